@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type * as z from "zod/mini";
+import { noteFault } from "../failures/note-fault.ts";
 import { useOnlineCalls } from "../hooks/use-online-calls.ts";
 
 /** What became of a question to the assistant. */
@@ -32,9 +33,13 @@ export function useQuestion<T>(schema: z.ZodMiniType<T>): Question<T> {
       online.request("POST", path, body, asked.signal).then(
         (answer) => {
           const { success, data, error } = schema.safeParse(answer);
+          if (!success) noteFault(error);
           report(success ? { tag: "known", value: data } : { tag: "failed", error });
         },
-        (error: unknown) => report({ tag: "failed", error }),
+        (error: unknown) => {
+          noteFault(error);
+          report({ tag: "failed", error });
+        },
       );
     },
     [online, schema],

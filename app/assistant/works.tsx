@@ -11,6 +11,7 @@ import {
   organizeModes,
   textAnswer,
 } from "../../schema/wire/assistant.ts";
+import { reasonOf } from "../failures/failure-text.tsx";
 import { GrowingTextarea } from "../fields/text/GrowingTextarea.tsx";
 import { useOnline } from "../hooks/use-online.ts";
 import classes from "./assistant.module.css";
@@ -105,7 +106,7 @@ function Outcome({ question: { state, cancel }, onAgain, ...props }: OutcomeProp
       return (
         <Alert color="red" role="alert">
           <Text size="sm">{t(isOnline ? "assistant.failed" : "assistant.offline")}</Text>
-          {isOnline && <Text size="sm">{reasonOf(state.error)}</Text>}
+          {isOnline && <Text size="sm">{whyFailed(state.error)}</Text>}
           <Button variant="default" size="compact-sm" mt="xs" onClick={onAgain}>
             {t("assistant.again")}
           </Button>
@@ -118,12 +119,11 @@ function Outcome({ question: { state, cancel }, onAgain, ...props }: OutcomeProp
 }
 
 /** Why, as far as it is known: each failure has words of its own. */
-function reasonOf(error: unknown): string | null {
-  if (!(error instanceof CierreError)) return null;
-  const { code, message } = error;
-  if (code === "tooManyRequests") return t("assistant.failed.tooOften");
-  if (code === "missingResponse") return t("assistant.failed.timedOut");
-  return message === code || message === t(`error.${code}`) ? null : message;
+function whyFailed(error: unknown): string | null {
+  const refusal = error instanceof CierreError ? error : null;
+  if (refusal?.code === "tooManyRequests") return t("assistant.failed.tooOften");
+  if (refusal?.code === "missingResponse") return t("assistant.failed.timedOut");
+  return reasonOf(refusal);
 }
 
 interface WishesProps {

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { tag } from "../../schema/collections/content/tag.ts";
 import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
+import { CierreError } from "../../schema/errors.ts";
 import { t } from "../../schema/messages/catalogue.ts";
 import type { Client, Row } from "../client/client-api.ts";
 import { createFakeClient, type FakeClient } from "../client/fake-client.ts";
@@ -149,7 +150,7 @@ describe("recovered typing", () => {
 
   it("is not waited for when it cannot be read, which is said", async () => {
     client.put("tag", row("a", { name: "Playa" }));
-    client.engine.readDraft = async () => Promise.reject(new Error("no device"));
+    client.engine.readDraft = async () => Promise.reject(new CierreError("deviceStorage"));
     await open("a");
     expect(await screen.findByText(t("entry.journalFailed"))).toBeTruthy();
     await act(async () => type("Playas"));

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type * as z from "zod/mini";
+import { noteFault } from "../failures/note-fault.ts";
 import { useOnline } from "./use-online.ts";
 import { useOnlineCalls } from "./use-online-calls.ts";
 
@@ -43,7 +44,10 @@ export function useAnswer<T>(path: string, schema: z.ZodMiniType<T>): Asked<T> {
         const { success, data } = schema.safeParse(answer);
         if (!gone.signal.aborted) success ? report({ tag: "known", value: data }) : unlessKnown({ tag: "failed" });
       },
-      () => gone.signal.aborted || unlessKnown({ tag: "failed" }),
+      (error: unknown) => {
+        noteFault(error);
+        if (!gone.signal.aborted) unlessKnown({ tag: "failed" });
+      },
     );
     return () => gone.abort();
   }, [online, isOnline, asked, path, schema]);

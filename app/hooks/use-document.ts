@@ -5,6 +5,7 @@ import { collectionNamed } from "../../schema/registry.ts";
 import { wireDocument } from "../../schema/wire/operation.ts";
 import type { ReplicaReader, Row } from "../client/client-api.ts";
 import { isWindowed } from "../client/replica/is-windowed.ts";
+import { noteFault } from "../failures/note-fault.ts";
 import { useClient } from "./use-client.ts";
 import { useOnline } from "./use-online.ts";
 
@@ -109,7 +110,7 @@ function useServerReads(): { observe: Observe; reload: () => void } {
           const row = await rowOf(collection, answer);
           if (!gone.signal.aborted) callback(row);
         },
-        (error: unknown) => gone.signal.aborted || callback(null, troubleOf(error)),
+        (error: unknown) => gone.signal.aborted || callback(null, troubleOf(noteFault(error))),
       );
       return () => gone.abort();
     },

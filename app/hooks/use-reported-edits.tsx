@@ -3,6 +3,7 @@ import { isLocalId } from "../../schema/ids.ts";
 import { t } from "../../schema/messages/catalogue.ts";
 import type { Client, EngineClient, Row } from "../client/client-api.ts";
 import { type EditFate, type FollowedEdit, followEdits, saysTheSame, waitingOf } from "../client/follow-edits.ts";
+import { failureText } from "../failures/failure-text.tsx";
 import { useClient } from "./use-client.ts";
 import { type Notify, useNotify } from "./use-notify.ts";
 
@@ -53,8 +54,8 @@ function createReportedEdits(client: Client, notify: Notify): ReportedEdits {
   const { engine } = client;
   const said = reporterOf(client, notify);
   const patience = () => (client.network.get() && engine.status.get().offlineSince === null ? SERVER_PATIENCE_MS : 0);
-  const failed = (words: EditWords) => {
-    notify.error(words.failed);
+  const failed = (words: EditWords, error: unknown) => {
+    notify.error(failureText(words.failed, error));
     return false;
   };
   return {
@@ -70,8 +71,8 @@ function createReportedEdits(client: Client, notify: Notify): ReportedEdits {
         const holds = (row: Row | null) => row !== null && saysTheSame(base ?? {}, data, row.data);
         said.kept(outcome, { collection, id: outcome.id, former, holds }, words);
         return true;
-      } catch {
-        return failed(words);
+      } catch (error) {
+        return failed(words, error);
       }
     },
     async remove({ collection, id, seen }, words) {
@@ -83,8 +84,8 @@ function createReportedEdits(client: Client, notify: Notify): ReportedEdits {
         }
         said.kept({ tag: "device" }, { collection, id, former, holds: (row) => row === null }, words, patience());
         return true;
-      } catch {
-        return failed(words);
+      } catch (error) {
+        return failed(words, error);
       }
     },
     async resolve({ collection, id }, act, words) {

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState } from "react";
 import { t } from "../../schema/messages/catalogue.ts";
 import { withTexts } from "../client/texts/section-texts.ts";
+import { noteFault } from "../failures/note-fault.ts";
 import { useEngine } from "../hooks/use-engine.ts";
 import { useNotify } from "../hooks/use-notify.ts";
 import { useOnline } from "../hooks/use-online.ts";
@@ -33,13 +34,22 @@ export function useSignOut(): { readonly signOut: () => void; readonly question:
         session.signOutHere();
         return notify.info(t("shell.user.signedOutHere"), { autoClose: 10_000 });
       }
-      session.signOut().catch(() => notify.error(<SignOutFailed onSignOutHere={session.signOutHere} />));
+      session.signOut().catch((error: unknown) => {
+        noteFault(error);
+        notify.error(<SignOutFailed onSignOutHere={session.signOutHere} />);
+      });
     });
   };
   const signOut = async () => {
     // What is held in memory is in none of the device's stores.
     const shown = engine.status.get().waiting;
-    const count = Math.max(shown, await engine.countWaiting().catch(() => shown));
+    const count = Math.max(
+      shown,
+      await engine.countWaiting().catch((error: unknown) => {
+        noteFault(error);
+        return shown;
+      }),
+    );
     if (count > 0) setWaiting(count);
     else leave();
   };

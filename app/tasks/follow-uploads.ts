@@ -2,6 +2,7 @@ import { isLocalId } from "../../schema/ids.ts";
 import { t } from "../../schema/messages/catalogue.ts";
 import type { Client, WaitingFile } from "../client/client-api.ts";
 import type { TaskState } from "../client/task-desk.ts";
+import { noteFault } from "../failures/note-fault.ts";
 
 type UploadClient = Pick<Client, "engine" | "network" | "tasks">;
 
@@ -28,7 +29,10 @@ export function followUploads({ engine, network, tasks }: UploadClient, giveUp: 
     });
   };
   const end = async (file: WaitingFile) => {
-    const id = await engine.finalId(file.id).catch(() => file.id);
+    const id = await engine.finalId(file.id).catch((error: unknown) => {
+      noteFault(error);
+      return file.id;
+    });
     const task = tasks.tasks.get().find((one) => one.id === taskId(file));
     if (!task) return;
     if (isLocalId(id)) return tasks.drop(task.id);

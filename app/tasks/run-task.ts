@@ -1,6 +1,6 @@
-import { CierreError } from "../../schema/errors.ts";
 import { t } from "../../schema/messages/catalogue.ts";
 import type { Task, TaskDesk, TaskResult } from "../client/task-desk.ts";
+import { refusalOf } from "../failures/refusal-of.ts";
 
 /** How far it is: 0..1 or `null`, and in words. */
 export type ReportProgress = (fraction: number | null, detail: string | null) => void;
@@ -39,15 +39,16 @@ export async function runTask(desk: TaskDesk, about: Pick<Task, "id" | "name" | 
     put({ tag: "finished", opens });
     return stop.signal.aborted ? "cancelled" : "finished";
   } catch (error) {
-    put({ tag: "failed", reason: reasonOf(error) });
+    put({ tag: "failed", reason: wordsOf(error) });
     return stop.signal.aborted ? "cancelled" : "failed";
   }
 }
 
 /** In words: the server's own, or those of the code. */
-export function reasonOf(error: unknown): string {
-  if (!(error instanceof CierreError)) return t("error.internal");
+export function wordsOf(error: unknown): string {
+  const refusal = refusalOf(error);
+  if (refusal === null) return t("error.internal");
   // The browser's own words for it are no Spanish.
-  if (error.code === "missingResponse") return t("error.unavailable");
-  return error.message === error.code ? t(`error.${error.code}`) : t(error.message);
+  if (refusal.code === "missingResponse") return t("error.unavailable");
+  return refusal.message === refusal.code ? t(`error.${refusal.code}`) : t(refusal.message);
 }

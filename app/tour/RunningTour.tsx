@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { t } from "../../schema/messages/catalogue.ts";
 import type { EngineClient, Row } from "../client/client-api.ts";
+import { failureText } from "../failures/failure-text.tsx";
 import { useEngine } from "../hooks/use-engine.ts";
 import { useNotify } from "../hooks/use-notify.ts";
 import { useOnlineCalls } from "../hooks/use-online-calls.ts";
@@ -99,9 +100,9 @@ function useTourActions(draft: Row, next: () => void) {
     setBusy(true);
     try {
       await actions[action]();
-    } catch {
+    } catch (error) {
       await engine.rehearse(false);
-      notify.error(t("tour.failed"));
+      notify.error(failureText(t("tour.failed"), error));
       if (action !== "write") next();
     } finally {
       setBusy(false);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { t } from "../../schema/messages/catalogue.ts";
 import { type DemoTour, demoTour } from "../../schema/wire/demo-tour.ts";
+import { noteFault } from "../failures/note-fault.ts";
 import { useDocument } from "../hooks/use-document.ts";
 import { useReady } from "../hooks/use-engine-status.ts";
 import { useNotify } from "../hooks/use-notify.ts";
@@ -50,7 +51,7 @@ function useDemoTour(asks: boolean): DemoTour | null {
         const { success, data } = demoTour.safeParse(answer);
         if (!isGone && success) setTour(data);
       },
-      () => undefined, // the tour waits for a network
+      noteFault, // the tour waits for a network
     );
     return () => {
       isGone = true;

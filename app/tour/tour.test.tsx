@@ -1,5 +1,6 @@
 import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { CierreError } from "../../schema/errors.ts";
 import type { OutboxOperation } from "../../sync/outbox/outbox-operation.ts";
 import { createFakeClient, type FakeClient, fakeOperation } from "../client/fake-client.ts";
 import { renderWithClient } from "../client/render-with-client.tsx";
@@ -99,7 +100,7 @@ it("gives the network back when the colleague cannot be asked", async () => {
   await press("Cortar la red");
   await act(async () => client.engine.outbox.set([edit({ tag: "pending" })]));
   client.answers.request = () => {
-    throw new Error("no network");
+    throw new CierreError("missingResponse");
   };
   await press("Volver a la red");
   expect(await screen.findByText(/No se pudo hacer este paso/)).toBeTruthy();

@@ -16,6 +16,9 @@ afterEach(() => {
   notifications.clean();
 });
 
+/** happy-dom has none. As in a browser, whoever listens to the window's errors learns of a bug that was noted. */
+window.reportError = (error: unknown) => void window.dispatchEvent(new ErrorEvent("error", { error }));
+
 /** happy-dom follows a link to a file by leaving the page. */
 const click = HTMLAnchorElement.prototype.click;
 HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {

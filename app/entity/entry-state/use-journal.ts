@@ -2,6 +2,8 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { documentKey, GLOBAL_SCOPE } from "../../../schema/ids.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { failureText } from "../../failures/failure-text.tsx";
+import { noteFault } from "../../failures/note-fault.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
@@ -62,7 +64,8 @@ export function useJournal(
       if (draft) dispatch({ tag: "draftRecovered", of: documentId, base: draft.base, values: draft.values });
       setRecovered({ opening, recovery: draft && { writtenAt: draft.writtenAt } });
     };
-    engine.readDraft(key).then(take, () => {
+    engine.readDraft(key).then(take, (error: unknown) => {
+      noteFault(error);
       if (!isGone) notify.error(t("entry.journalFailed"));
       take(null);
     });
@@ -115,7 +118,10 @@ export function useJournal(
 function useEngineJournal(): Journal {
   const engine = useEngine();
   const notify = useNotify();
-  const journal = useMemo(() => createJournal(engine, () => notify.error(t("entry.journalFailed"))), [engine, notify]);
+  const journal = useMemo(
+    () => createJournal(engine, (error) => notify.error(failureText(t("entry.journalFailed"), error))),
+    [engine, notify],
+  );
   useEffect(() => {
     document.addEventListener("visibilitychange", journal.flush);
     window.addEventListener("pagehide", journal.flush);

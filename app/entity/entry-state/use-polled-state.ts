@@ -6,6 +6,7 @@ import { isLocalId } from "../../../schema/ids.ts";
 import { isSameValue } from "../../../schema/values/same-value.ts";
 import { holds } from "../../../schema/values/when.ts";
 import { type WireDocument, wireDocument } from "../../../schema/wire/operation.ts";
+import { noteFault } from "../../failures/note-fault.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
@@ -65,7 +66,7 @@ function usePolling(definition: CollectionDefinition, id: string | null, report:
           if (!gone.signal.aborted) report((now) => (isSameValue(now, next) && now ? now : next));
         })
         // Without an answer the page shows what it has; the next question may get through.
-        .catch(() => undefined)
+        .catch(noteFault)
         .finally(() => {
           if (!gone.signal.aborted) timer = setTimeout(ask, poll.seconds * 1000);
         });

@@ -1,10 +1,11 @@
 import { useRef, useState } from "react";
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { validateValues } from "../../../schema/declaration/validate.ts";
-import { CierreError, type FieldErrors } from "../../../schema/errors.ts";
+import type { FieldErrors } from "../../../schema/errors.ts";
 import { isLocalId } from "../../../schema/ids.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { EngineClient } from "../../client/client-api.ts";
+import { refusalOf } from "../../failures/refusal-of.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { type Notify, useNotify } from "../../hooks/use-notify.ts";
 import { useOnline } from "../../hooks/use-online.ts";
@@ -109,7 +110,8 @@ export function useSave(
     } catch (error) {
       // Whatever the reason, the typing stays on screen and in the journal, and the person is told.
       dispatch({ tag: "saveFailed", save: number });
-      if (!silent) notify.error(failedText(error));
+      const words = failedText(error);
+      if (!silent) notify.error(words);
       return null;
     }
   };
@@ -173,7 +175,7 @@ function refusedText(
 }
 
 function failedText(error: unknown): string {
-  if (!(error instanceof CierreError)) return t("entry.saveFailed");
-  if (error.code === "duplicated") return t("entry.duplicated");
-  return t(error.code === "cursorExpired" ? "entry.searchExpired" : "entry.saveFailed");
+  const refusal = refusalOf(error);
+  if (refusal?.code === "duplicated") return t("entry.duplicated");
+  return t(refusal?.code === "cursorExpired" ? "entry.searchExpired" : "entry.saveFailed");
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { acceptedValues } from "../../../schema/declaration/validate.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { failureText } from "../../failures/failure-text.tsx";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 import type { EntryEvent } from "./entry-event.ts";
@@ -31,6 +32,6 @@ export function useVersion(
       .then((document) =>
         dispatch({ tag: "versionOpened", of: id, versionId: version, values: acceptedValues(definition, document).values }),
       )
-      .catch(() => notify.error(t("entry.versionsFailed")));
+      .catch((error: unknown) => notify.error(failureText(t("entry.versionsFailed"), error)));
   }, [online, notify, definition, id, version, isThere, dispatch]);
 }

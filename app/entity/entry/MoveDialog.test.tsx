@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { article } from "../../../schema/collections/content/article.ts";
+import { CierreError } from "../../../schema/errors.ts";
 import { createFakeClient, type FakeClient, fakeProfile } from "../../client/fake-client.ts";
 import { cleanRow, openEntryPage, press } from "./testing/open-entry.tsx";
 
@@ -38,7 +39,7 @@ it("moves a document to the project that is chosen, and leaves its page", async 
 });
 
 it("stays where it is when the server does not move it", async () => {
-  client.online.moveDocument = async () => Promise.reject(new Error("refused"));
+  client.online.moveDocument = async () => Promise.reject(new CierreError("forbidden"));
   await choose();
   expect(await screen.findByText("Error moviendo documento.")).toBeTruthy();
   expect(window.location.hash).toBe("#/article-entry/a1");

@@ -1,5 +1,6 @@
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { failureText } from "../../failures/failure-text.tsx";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
@@ -14,8 +15,8 @@ export function MoveDialog({ definition, id, onClose }: MoveDialogProps) {
   const move = async (project: string) => {
     try {
       await online.moveDocument(definition.name, id, project);
-    } catch {
-      notify.error(t("entry.moveFailed"));
+    } catch (error) {
+      notify.error(failureText(t("entry.moveFailed"), error));
       return;
     }
     notify.success(t("entry.moved"));

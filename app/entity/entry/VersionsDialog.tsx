@@ -4,6 +4,7 @@ import type { CollectionDefinition } from "../../../schema/declaration/define-co
 import { fieldLabelKey } from "../../../schema/declaration/field-label.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { HistoryEntry } from "../../client/client-api.ts";
+import { noteFault } from "../../failures/note-fault.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
@@ -99,7 +100,10 @@ function useLoad<T>(ask: () => Promise<T>): Load<T> {
     let isGone = false;
     ask().then(
       (value) => !isGone && setLoad({ tag: "done", value }),
-      () => !isGone && setLoad({ tag: "failed" }),
+      (error: unknown) => {
+        noteFault(error);
+        if (!isGone) setLoad({ tag: "failed" });
+      },
     );
     return () => {
       isGone = true;

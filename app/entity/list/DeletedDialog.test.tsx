@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { tag } from "../../../schema/collections/content/tag.ts";
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
+import { CierreError } from "../../../schema/errors.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { HistoryEntry } from "../../client/client-api.ts";
 import { createFakeClient } from "../../client/fake-client.ts";
@@ -48,7 +49,7 @@ it("says why there is nothing to show", async () => {
   renderWithClient(<DeletedDialog definition={tag as CollectionDefinition} onClose={() => undefined} />, client);
   expect(await screen.findByText(t("list.deletedEmpty"))).toBeTruthy();
   cleanup();
-  client.online.listDeleted = () => Promise.reject(new Error("no network"));
+  client.online.listDeleted = () => Promise.reject(new CierreError("missingResponse"));
   renderWithClient(<DeletedDialog definition={tag as CollectionDefinition} onClose={() => undefined} />, client);
   expect(await screen.findByText(t("list.offline"))).toBeTruthy();
 });

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from "react";
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { HistoryEntry } from "../../client/client-api.ts";
+import { noteFault } from "../../failures/note-fault.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -27,7 +28,10 @@ export function DeletedDialog({ definition, onClose }: { definition: CollectionD
           setNext(page.next);
           setState("done");
         },
-        () => setState("failed"),
+        (error: unknown) => {
+          noteFault(error);
+          setState("failed");
+        },
       );
     },
     [online, definition],

@@ -3,6 +3,7 @@ import type { CollectionDefinition } from "../../../schema/declaration/define-co
 import { LIST_COUNT_CAP, LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX, listResponse } from "../../../schema/wire/list.ts";
 import type { ListQuery, Row } from "../../client/client-api.ts";
 import { listPath } from "../../client/replica/list-path.ts";
+import { noteFault } from "../../failures/note-fault.ts";
 import type { ListState } from "../../hooks/use-list.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
@@ -75,7 +76,7 @@ export function useRemoteList(definition: CollectionDefinition, query: ListQuery
         const total = count < LIST_COUNT_CAP ? count : null;
         dispatch({ tag: "page", key, rows: data.map((document) => remoteRow(definition, document)), next: nextCursor, total });
       })
-      .catch((error: unknown) => !gone.signal.aborted && dispatch({ tag: "failed", key, error }));
+      .catch((error: unknown) => !gone.signal.aborted && dispatch({ tag: "failed", key, error: noteFault(error) }));
     return () => gone.abort();
   }, [online, definition, key, remote.cursor, remote.retries]);
   const isCurrent = remote.key === key;

@@ -2,6 +2,7 @@ import { EditorState } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { useEffect, useRef } from "react";
 import type { CodeLanguage } from "../../../schema/declaration/fields.ts";
+import { noteFault } from "../../failures/note-fault.ts";
 import { createOwnValues } from "../html/own-values.ts";
 import { baseExtensions, type CodeNaming, createCompartments, naming, writing } from "./code-extensions.ts";
 import { loadLanguage } from "./code-language.ts";
@@ -95,7 +96,7 @@ function createEditor(
       loadLanguage(language).then(
         (syntax) => wanted === language && view.dispatch({ effects: parts.language.reconfigure(syntax) }),
         // Without its colours a text can still be written.
-        () => undefined,
+        noteFault,
       );
     },
     name: (next: CodeNaming) =>

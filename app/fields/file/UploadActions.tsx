@@ -1,6 +1,7 @@
 import { Button, Group } from "@mantine/core";
 import { useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { failureText } from "../../failures/failure-text.tsx";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
@@ -19,7 +20,8 @@ export function UploadActions({ preview, operationId, onCancel }: UploadActionsP
   const notify = useNotify();
   const [isAsking, setAsking] = useState(false);
   const name = preview.name || t("upload.file");
-  const attempt = (work: Promise<unknown>) => void work.catch(() => notify.error(t("upload.actionFailed")));
+  const attempt = (work: Promise<unknown>) =>
+    void work.catch((error: unknown) => notify.error(failureText(t("upload.actionFailed"), error)));
   const cancel = () => {
     onCancel?.();
     attempt(engine.discardFile(operationId));

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { CierreError } from "../../../schema/errors.ts";
 import { type MessageKey, t } from "../../../schema/messages/catalogue.ts";
 import { defaultUploadLimits, type UploadLimits, uploadLimitOf } from "../../../schema/upload-limits.ts";
+import { noteFault } from "../../failures/note-fault.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useSession } from "../../hooks/use-session.ts";
 import { isAccepted, isImage } from "./accepted-type.ts";
@@ -29,7 +30,7 @@ export function useFileCapture(accept: readonly string[]): FileCapture {
     if (problem) return { file, problem };
     return engine.captureFile(file, plainFileName(file.name)).then(
       ({ id }) => ({ file, id }),
-      (error: unknown) => ({ file, problem: isDeviceFull(error) ? "upload.deviceFull" : "upload.failed" }),
+      (error: unknown) => ({ file, problem: isDeviceFull(noteFault(error)) ? "upload.deviceFull" : "upload.failed" }),
     );
   };
   return {

@@ -1,6 +1,7 @@
 import { cleanup, screen } from "@testing-library/react";
 import { useEffect, useState } from "react";
 import { afterEach, expect, it } from "vitest";
+import { CierreError } from "../../../schema/errors.ts";
 import { createFakeClient } from "../../client/fake-client.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";
 import { useFindForText } from "./use-find-for-text.ts";
@@ -50,7 +51,7 @@ it("gives what has no page of its own no address, and finds nothing where the de
   ]);
   cleanup();
   const client = createFakeClient();
-  const searchTitles = () => Promise.reject(new Error("closed"));
+  const searchTitles = () => Promise.reject(new CierreError("deviceStorage"));
   renderWithClient(<Found collections={tags} />, { ...client, engine: { ...client.engine, searchTitles } });
   await screen.findByText("[]");
 });

@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { EngineClient, FoundTitle } from "../../client/client-api.ts";
+import { noteFault } from "../../failures/note-fault.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useDocumentReader } from "../../hooks/use-list-reader.ts";
 import type { FoundDocument } from "../../rich-text/channel/protocol.ts";
@@ -18,7 +19,10 @@ export function useFindForText(): (collections: readonly string[], text: string)
   const read = useDocumentReader();
   return useCallback(
     async (collections, text) => {
-      const found = await searchAll(engine, collections, text).catch(() => []);
+      const found = await searchAll(engine, collections, text).catch((error: unknown) => {
+        noteFault(error);
+        return [];
+      });
       return Promise.all(
         found.map(async ({ collection, id, title }) => ({
           collection,

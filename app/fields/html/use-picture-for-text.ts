@@ -1,4 +1,5 @@
 import { useCallback } from "react";
+import { noteFault } from "../../failures/note-fault.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 import { waitingFileOf } from "../file/waiting-file.ts";
@@ -19,7 +20,8 @@ export function usePictureForText(): (src: string) => Promise<Blob | string | nu
         if (blob) return blob.type.startsWith("image/") ? blob : null;
         const finalId = await engine.finalId(file.id);
         return finalId === file.id ? null : `/files/${finalId}/${file.tag}`;
-      } catch {
+      } catch (error) {
+        noteFault(error);
         // Without a network, or of a site that does not answer: the text shows its words and its address.
         return null;
       }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { describedAddress } from "../../../schema/wire/gallery.ts";
+import { failureText } from "../../failures/failure-text.tsx";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
@@ -60,9 +61,9 @@ export function useMediaArrival({ add, isSingle = false, onProblem }: Options): 
     try {
       const chosen = await work();
       if (chosen) latest.current.add(chosen);
-    } catch {
+    } catch (error) {
       // Of a link, an import or the device alike: the pending item goes, and people hear of it.
-      notify.error(t("media.failed"));
+      notify.error(failureText(t("media.failed"), error));
     } finally {
       setArriving((all) => all.filter((one) => one.id !== id));
     }

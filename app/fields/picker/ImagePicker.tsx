@@ -3,6 +3,7 @@ import { useContext, useState } from "react";
 import { isLocalId } from "../../../schema/ids.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { GalleryItem } from "../../../schema/wire/gallery.ts";
+import { noteFault } from "../../failures/note-fault.ts";
 import { useDocument } from "../../hooks/use-document.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useList } from "../../hooks/use-list.ts";
@@ -188,7 +189,8 @@ function useChoice(
       if (chosen.asset !== null && !item.asset) void engine.syncNow();
       setState("idle");
       onChoose(chosen);
-    } catch {
+    } catch (error) {
+      noteFault(error);
       // Whatever it was, what people can do is choose again.
       setState("failed");
       searchAgain();

@@ -4,6 +4,7 @@ import type { CollectionDefinition } from "../../../schema/declaration/define-co
 import { isLocalId } from "../../../schema/ids.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { wireDocument } from "../../../schema/wire/operation.ts";
+import { failureText } from "../../failures/failure-text.tsx";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useListReader } from "../../hooks/use-list-reader.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
@@ -32,8 +33,8 @@ export function PickForText({ onChoose, onFiles, onClose }: PickForTextProps) {
       const url = assetId === null ? given : await addressOf(assetId);
       const { thumbnailUrl, description, attribution, html } = chosen;
       onChoose({ type, url, assetId, thumbnailUrl, description, attribution, html });
-    } catch {
-      notify.error(t("media.failed"));
+    } catch (error) {
+      notify.error(failureText(t("media.failed"), error));
     }
   };
   return (

@@ -1,6 +1,7 @@
 import { Center, Image, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { noteFault } from "../../failures/note-fault.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 import { useAssetPreview } from "../file/use-asset-preview.ts";
 
@@ -48,7 +49,10 @@ export function useBrought(url: string | null): string | "failed" | null {
         src = URL.createObjectURL(blob);
         setBrought({ url, src });
       },
-      () => gone.signal.aborted || setBrought({ url, src: "failed" }),
+      (error: unknown) => {
+        noteFault(error);
+        if (!gone.signal.aborted) setBrought({ url, src: "failed" });
+      },
     );
     return () => {
       gone.abort();

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { type GalleryItem, galleryAnswer } from "../../../schema/wire/gallery.ts";
+import { noteFault } from "../../failures/note-fault.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 import type { GallerySource } from "./gallery-sources.ts";
@@ -51,7 +52,10 @@ export function useGallery(source: GallerySource, session: string, params: strin
         const found: GalleryState = success ? { tag: "found", items: data.data, message: data.message } : { tag: "failed" };
         if (!gone.signal.aborted) setAnswer(found);
       },
-      () => gone.signal.aborted || setAnswer({ tag: "failed" }),
+      (error: unknown) => {
+        noteFault(error);
+        if (!gone.signal.aborted) setAnswer({ tag: "failed" });
+      },
     );
     return () => gone.abort();
   }, [online, isOnline, isAsked, asked, source, session, params]);

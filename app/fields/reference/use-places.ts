@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { noteFault } from "../../failures/note-fault.ts";
 import type { Place } from "../../maps/places.ts";
 
 const none: readonly Place[] = [];
@@ -11,7 +12,7 @@ export function usePlaces(): readonly Place[] {
     import("../../maps/places.ts").then(
       ({ places }) => isGone || setKnown(places),
       // They help with typing; without them everything can still be typed.
-      () => undefined,
+      noteFault,
     );
     return () => {
       isGone = true;

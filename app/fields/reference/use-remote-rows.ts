@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
 import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
-import { CierreError } from "../../../schema/errors.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { listResponse } from "../../../schema/wire/list.ts";
 import { wireDocument } from "../../../schema/wire/operation.ts";
 import type { OnlineCalls } from "../../client/client-api.ts";
+import { noteFault } from "../../failures/note-fault.ts";
+import { refusalOf } from "../../failures/refusal-of.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 
@@ -30,7 +31,10 @@ export function useRemoteRows(collection: string | null, search: string, filters
       .request("GET", path, undefined, gone.signal)
       // The schema has checked id and times; the rest of a document is unknown by type.
       .then((answer) => setRead({ path, rows: listResponse.parse(answer).data as AnyDocument[], state: "done" }))
-      .catch(() => gone.signal.aborted || setRead({ path, rows: [], state: "failed" }));
+      .catch((error: unknown) => {
+        noteFault(error);
+        if (!gone.signal.aborted) setRead({ path, rows: [], state: "failed" });
+      });
     return () => gone.abort();
   }, [online, isOnline, path]);
   if (path !== null && !isOnline) return { rows: [], state: "offline" };
@@ -55,7 +59,7 @@ export function useRemoteTitles(
       readTitle(online, `${collection}/${encodeURIComponent(id)}`, titleField, gone.signal).then(
         (title) => note(id, title),
         // Any other error leaves it without a title until the page is opened again.
-        (error: unknown) => error instanceof CierreError && error.code === "notFound" && note(id, t("widget.deletedDocument")),
+        (error: unknown) => refusalOf(error)?.code === "notFound" && note(id, t("widget.deletedDocument")),
       );
     }
     return () => gone.abort();

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import * as z from "zod/mini";
+import { noteFault } from "../../failures/note-fault.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 
@@ -31,7 +32,10 @@ export function useSuggested(path: string | null): Suggestions {
     online
       .request("GET", path, undefined, gone.signal)
       .then((read) => gone.signal.aborted || setFound({ tag: "done", data: answer.parse(read).data }))
-      .catch(() => gone.signal.aborted || setFound({ tag: "failed" }));
+      .catch((error: unknown) => {
+        noteFault(error);
+        if (!gone.signal.aborted) setFound({ tag: "failed" });
+      });
     return () => gone.abort();
   }, [online, isOnline, path]);
   return isOnline || found.tag === "done" ? found : { tag: "offline" };

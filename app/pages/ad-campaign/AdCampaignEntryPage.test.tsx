@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { adCampaign } from "../../../schema/collections/ad-server/ad-campaign.ts";
+import { CierreError } from "../../../schema/errors.ts";
 import { createFakeClient, type FakeClient } from "../../client/fake-client.ts";
 import { cleanRow, press } from "../../entity/entry/testing/open-entry.tsx";
 import { openOwnPage, savedData } from "../testing/open-own-page.tsx";
@@ -73,7 +74,7 @@ describe("metrics", () => {
   });
 
   it("say that they failed (ERR-073)", async () => {
-    await open(() => Promise.reject(new Error("no")));
+    await open(() => Promise.reject(new CierreError("unavailable")));
     expect((await screen.findByText("Error obteniendo métricas")).getAttribute("role")).toBe("alert");
   });
 

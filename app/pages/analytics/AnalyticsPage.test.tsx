@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
+import { CierreError } from "../../../schema/errors.ts";
 import { createFakeClient } from "../../client/fake-client.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";
 import { AnalyticsPage } from "./AnalyticsPage.tsx";
@@ -88,7 +89,7 @@ it("says why there are no figures", async () => {
   await choose("Fuente de datos", "Artículos");
   expect(await screen.findByText("No hay datos para mostrar")).toBeTruthy();
   respond = () => {
-    throw new Error("broken");
+    throw new CierreError("internal");
   };
   await choose("Granularidad", "Mes");
   expect((await screen.findByRole("alert")).textContent).toContain("No se pudo generar la consulta.");

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useState } from "react";
 import { type AnalyticsAnswer, analyticsAnswer } from "../../../schema/wire/analytics.ts";
+import { noteFault } from "../../failures/note-fault.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 
@@ -38,7 +39,10 @@ export function useAnalytics(path: string | null): AnalyticsState {
     setLatest((known) => (known.answer === null ? { path: null, answer: null } : known));
     online.request("GET", wanted, undefined, gone.signal).then(
       (body) => report(analyticsAnswer.safeParse(body).data ?? null),
-      () => report(null),
+      (error: unknown) => {
+        noteFault(error);
+        report(null);
+      },
     );
     return () => gone.abort();
   }, [online, isOnline, wanted]);

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconGitMerge } from "@tabler/icons-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { article } from "../../../schema/collections/content/article.ts";
 import { CierreError } from "../../../schema/errors.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
@@ -8,6 +8,8 @@ import { entryPath } from "../../entity/entity-paths.ts";
 import { isEditing } from "../../entity/entry-state/entry-state.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { pathLabels } from "../../entity/path-label.ts";
+import { failureText } from "../../failures/failure-text.tsx";
+import { refusalOf } from "../../failures/refusal-of.ts";
 import { asId, asText } from "../../fields/narrow-value.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
@@ -83,8 +85,9 @@ function useApplying(entry: Entry): { readonly isBusy: boolean; readonly apply: 
   return { isBusy, apply };
 }
 
-function failedText(error: unknown): string {
-  if (!(error instanceof CierreError) || error.fields === undefined) return t("article.applyFailed");
-  const names = pathLabels(article, Object.keys(error.fields)).join(", ");
-  return t(error.code === "conflict" ? "article.applyTouching" : "article.applyInvalid", { names });
+function failedText(error: unknown): ReactNode {
+  const fields = error instanceof CierreError ? error.fields : undefined;
+  if (fields === undefined) return failureText(t("article.applyFailed"), error);
+  const names = pathLabels(article, Object.keys(fields)).join(", ");
+  return t(refusalOf(error)?.code === "conflict" ? "article.applyTouching" : "article.applyInvalid", { names });
 }

@@ -7,6 +7,7 @@ import { can } from "../../../schema/rights/can.ts";
 import { entryPath } from "../../entity/entity-paths.ts";
 import { guardReasonOf } from "../../entity/entry-state/entry-state.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
+import { failureText } from "../../failures/failure-text.tsx";
 import { asId } from "../../fields/narrow-value.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
@@ -41,8 +42,8 @@ export function CreateImprovement({ entry }: { readonly entry: Entry }) {
       else if (made.tag === "server") notify.success(t("article.improved"));
       else notify.info(t(made.tag === "memory" ? "entry.savedInMemory" : "article.improvedOnDevice"));
       navigate(entryPath(article.name, made.id));
-    } catch {
-      notify.error(t("article.improveFailed"));
+    } catch (error) {
+      notify.error(failureText(t("article.improveFailed"), error));
     }
   };
   return (

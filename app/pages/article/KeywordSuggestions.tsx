@@ -11,6 +11,7 @@ import { foldText } from "../../../schema/text/fold-text.ts";
 import { isEditing } from "../../entity/entry-state/entry-state.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { useTitleOf } from "../../entity/use-title-of.ts";
+import { failureText } from "../../failures/failure-text.tsx";
 import { asIds } from "../../fields/narrow-value.ts";
 import { createNamed } from "../../fields/reference/use-inline-creation.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
@@ -82,7 +83,8 @@ function useTagsByName(entry: Entry): TagsByName {
   };
   return {
     names: new Set(asIds(values.tags).map((id) => foldText(titleOf(tag.name, id)))),
-    add: (name) => void add(name).catch(() => notify.error(t("article.keywords.failed", { name }))),
+    add: (name) =>
+      void add(name).catch((error: unknown) => notify.error(failureText(t("article.keywords.failed", { name }), error))),
   };
 }
 

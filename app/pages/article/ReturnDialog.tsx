@@ -4,6 +4,7 @@ import { article } from "../../../schema/collections/content/article.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { isEditing } from "../../entity/entry-state/entry-state.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
+import { failureText } from "../../failures/failure-text.tsx";
 import { asRecord, asText } from "../../fields/narrow-value.ts";
 import { GrowingTextarea } from "../../fields/text/GrowingTextarea.tsx";
 import { useEngine } from "../../hooks/use-engine.ts";
@@ -89,8 +90,8 @@ function useReturn(entry: Entry, names: string): (note: string) => Promise<boole
     const data = { model: article.model, doc, t: said, d: new Date().toISOString() };
     try {
       await engine.save({ collection: "conversation-message", id: null, base: null, data }, 0);
-    } catch {
-      notify.error(t("article.return.notSaid"));
+    } catch (error) {
+      notify.error(failureText(t("article.return.notSaid"), error));
     }
     return true;
   };

@@ -5,6 +5,7 @@ import type { CollectionDefinition } from "../../../schema/declaration/define-co
 import { t } from "../../../schema/messages/catalogue.ts";
 import { isEditing, type Values } from "../../entity/entry-state/entry-state.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
+import { noteFault } from "../../failures/note-fault.ts";
 import { asId, asItems } from "../../fields/narrow-value.ts";
 import { useListReader } from "../../hooks/use-list-reader.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
@@ -20,7 +21,10 @@ export function StoryImport({ entry }: { readonly entry: Entry }) {
     const media = importableMedia(values);
     if (media.length === 0) return notify.error(t("article.story.nothing"));
     // Of a file that is neither here nor to be had nobody knows the size.
-    const files = await reader.byIds(media.map((item) => asId(item.asset)).filter((id) => id !== "")).catch(() => []);
+    const files = await reader.byIds(media.map((item) => asId(item.asset)).filter((id) => id !== "")).catch((error: unknown) => {
+      noteFault(error);
+      return [];
+    });
     const fileOf = (item: Values) => files.find(({ id }) => id === asId(item.asset))?.data;
     const pages = media.map((item) => pageOf(item, fileOf(item), () => crypto.randomUUID()));
     entry.setField("storyPages", [...asItems(values.storyPages), ...pages]);

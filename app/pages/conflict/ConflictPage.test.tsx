@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { CierreError } from "../../../schema/errors.ts";
 import { createFakeClient, type FakeClient, fakeOperation } from "../../client/fake-client.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";
 import { ConflictPage } from "./ConflictPage.tsx";
@@ -81,7 +82,7 @@ describe("ConflictPage", () => {
 
   it("stays and says so when the device cannot store the decision", async () => {
     client.answers.resolve = () => {
-      throw new Error("quota");
+      throw new CierreError("deviceStorage");
     };
     open();
     click("Todas mías");

@@ -8,6 +8,7 @@ import type { Resolution } from "../../client/client-api.ts";
 import { conflictAuthor } from "../../entity/compare/conflict-author.ts";
 import { MergeEditor } from "../../entity/conflict/MergeEditor.tsx";
 import { entryPath, listPath } from "../../entity/entity-paths.ts";
+import { failureText } from "../../failures/failure-text.tsx";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useOutbox } from "../../hooks/use-outbox.ts";
@@ -87,8 +88,8 @@ function useResolve(operation: Conflicting) {
       const page = shownAt(operation);
       const hasList = page === entryPath(collection, operation.id);
       navigate(gone && hasList ? listPath(collection) : (page ?? "/offline-documents"), { replace: true });
-    } catch {
-      notify.error(t("conflict.failed"));
+    } catch (error) {
+      notify.error(failureText(t("conflict.failed"), error));
       setBusy(false);
     }
   };

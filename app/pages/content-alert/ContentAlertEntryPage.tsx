@@ -4,6 +4,7 @@ import { t } from "../../../schema/messages/catalogue.ts";
 import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
 import { SaveButton } from "../../entity/entry/EntryToolbar.tsx";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
+import { failureText } from "../../failures/failure-text.tsx";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
@@ -12,7 +13,6 @@ import { useMaySend } from "../shared/may-send.ts";
 import { ReasonButton } from "../shared/ReasonButton.tsx";
 import { isSaved, isUnmodified, savedValues, serverId } from "../shared/saved.ts";
 import { UncertainNotices } from "../shared/UncertainNotices.tsx";
-import { withReason } from "../shared/with-reason.tsx";
 
 /** An alert of the brands' apps, which is sent once it is saved (BRAND-014); after that it can only be read (BRAND-015). */
 export function ContentAlertEntryPage(props: EntryPageProps) {
@@ -49,7 +49,7 @@ function SendAlert({ entry }: { readonly entry: Entry }) {
       await online.request("POST", `${entry.definition.name}/${encodeURIComponent(id ?? "")}/send`);
       notify.success(t("push.sent"));
     } catch (error) {
-      notify.error(withReason(t("push.failed"), error));
+      notify.error(failureText(t("push.failed"), error));
     } finally {
       setBusy(false);
       entry.refresh();

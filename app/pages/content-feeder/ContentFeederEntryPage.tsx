@@ -4,11 +4,11 @@ import { contentFed } from "../../../schema/wire/content-fed.ts";
 import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
 import { SaveButton } from "../../entity/entry/EntryToolbar.tsx";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
+import { failureText } from "../../failures/failure-text.tsx";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 import { RunButton } from "../programs/RunButton.tsx";
 import { serverId } from "../shared/saved.ts";
-import { withReason } from "../shared/with-reason.tsx";
 
 /** A feeder of contents, which also runs by hand (BRAND-030). */
 export function ContentFeederEntryPage(props: EntryPageProps) {
@@ -26,7 +26,7 @@ function Actions({ entry }: { readonly entry: Entry }) {
       const { created } = contentFed.parse(await online.request("POST", path));
       notify.success(`${t("feeder.done")}. ${t("contentFeeder.created", { count: created })}`);
     } catch (error) {
-      notify.error(withReason(t("feeder.failed"), error));
+      notify.error(failureText(t("feeder.failed"), error));
     } finally {
       setRunning(false);
       entry.refresh();

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { CierreError } from "../../../schema/errors.ts";
 import { createFakeClient, type FakeClient } from "../../client/fake-client.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";
 import { EnrolmentPage } from "./EnrolmentPage.tsx";
@@ -32,7 +33,7 @@ it("gives access for a token, fetches the projects anew and goes on", async () =
 });
 
 it("says that a token opens nothing, and keeps it", async () => {
-  open("abc", async () => Promise.reject(new Error("no")));
+  open("abc", async () => Promise.reject(new CierreError("invalid")));
   await act(async () => button().click());
   expect(await screen.findByText("Error obteniendo acceso")).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Token de acceso" }).value).toBe("abc");

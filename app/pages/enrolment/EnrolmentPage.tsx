@@ -2,6 +2,7 @@ import { Alert, Button, Card, Stack, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import * as z from "zod/mini";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { useAttempt } from "../../failures/use-attempt.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
@@ -52,20 +53,15 @@ function useEnrolment() {
   const session = useSession();
   const notify = useNotify();
   const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, attempt } = useAttempt();
   const enrol = async (permissionToken: string) => {
-    setBusy(true);
-    try {
+    await attempt(async () => {
       const { project } = answered.parse(await online.request("POST", "permission-grant", { permissionToken }));
       await session.refresh();
       await session.selectProject(project.id);
       notify.success(t("enrolment.done"));
       navigate("/", { replace: true, unguarded: true });
-    } catch {
-      notify.error(t("enrolment.failed"));
-    } finally {
-      setBusy(false);
-    }
+    }, t("enrolment.failed"));
   };
   return { enrol, isBusy };
 }

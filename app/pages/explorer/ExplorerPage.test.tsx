@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { CierreError } from "../../../schema/errors.ts";
 import { createFakeClient, type FakeClient } from "../../client/fake-client.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";
 import { ExplorerPage } from "./ExplorerPage.tsx";
@@ -81,7 +82,7 @@ it("makes a draft of an article and goes there", async () => {
 
 it("says when that fails, and when there is no network", async () => {
   await open((method) => {
-    if (method === "POST") throw new Error("no");
+    if (method === "POST") throw new CierreError("unavailable");
   });
   await choose(/Lancha sanitaria/);
   await choose(/^Importar$/);

@@ -1,6 +1,5 @@
 import { Anchor, Button, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
-import { useState } from "react";
 import * as z from "zod/mini";
 import { article as articleDefinition } from "../../../schema/collections/content/article.ts";
 import type { AnyDocument, CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
@@ -9,6 +8,7 @@ import { can } from "../../../schema/rights/can.ts";
 import { htmlText } from "../../entity/compare/html-text.ts";
 import { entryPath } from "../../entity/entity-paths.ts";
 import { formatDateTime } from "../../entity/format-value.ts";
+import { useAttempt } from "../../failures/use-attempt.ts";
 import { asNumber, asRecord, asText } from "../../fields/narrow-value.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
@@ -68,20 +68,15 @@ function ImportButton({ id }: { readonly id: string }) {
   const engine = useEngine();
   const notify = useNotify();
   const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, attempt } = useAttempt();
   if (!can(actor, "CREATE", articleDefinition as CollectionDefinition, true)) return null;
   const take = async () => {
-    setBusy(true);
-    try {
+    await attempt(async () => {
       const draft = made.parse(await online.request("POST", "article/import", { articleId: id }));
       await engine.syncNow();
       notify.success(t("explorer.imported"));
       navigate(entryPath("article", draft.id));
-    } catch {
-      notify.error(t("explorer.importFailed"));
-    } finally {
-      setBusy(false);
-    }
+    }, t("explorer.importFailed"));
   };
   return (
     <Button flex="none" leftSection={<IconDownload size={16} />} loading={isBusy} onClick={() => void take()}>

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { externalPost } from "../../../schema/collections/social/external-post.ts";
+import { CierreError } from "../../../schema/errors.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { createFakeClient, type FakeClient, fakeOperation } from "../../client/fake-client.ts";
 import { cleanRow, press } from "../../entity/entry/testing/open-entry.tsx";
@@ -75,7 +76,7 @@ it("says why when the server refuses it at once", async () => {
 
 it("says when that fails", async () => {
   await open({});
-  client.engine.save = async () => Promise.reject(new Error("full"));
+  client.engine.save = async () => Promise.reject(new CierreError("deviceStorage"));
   await cancel();
   expect(await screen.findByText("Error anulando publicación")).toBeTruthy();
 });

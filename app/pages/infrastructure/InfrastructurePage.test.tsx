@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
+import { CierreError } from "../../../schema/errors.ts";
 import { createFakeClient } from "../../client/fake-client.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";
 import { InfrastructurePage } from "./InfrastructurePage.tsx";
@@ -29,7 +30,7 @@ it("tries again when asked", async () => {
   const client = createFakeClient();
   let isWell = false;
   const request = async () => {
-    if (!isWell) throw new Error("broken");
+    if (!isWell) throw new CierreError("internal");
     return { files: 0, database: 1 };
   };
   renderWithClient(<InfrastructurePage />, { ...client, online: { ...client.online, request } });

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
-import { CierreError } from "../../../schema/errors.ts";
+import type { CierreError } from "../../../schema/errors.ts";
 import { hasMessage, t } from "../../../schema/messages/catalogue.ts";
 import { type InvitationOpened, invitationOpened } from "../../../schema/wire/invitation.ts";
+import { refusalOf } from "../../failures/refusal-of.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 
@@ -25,7 +26,7 @@ export function useInvitation(token: string) {
     setState({ tag: "loading" });
     online.request("POST", "auth/invitation/open", { token }, gone.signal).then(
       (answer) => gone.signal.aborted || setState({ tag: "open", of: invitationOpened.parse(answer) }),
-      (error: unknown) => gone.signal.aborted || setState(refusalIn(error) ?? { tag: "failed" }),
+      (error: unknown) => gone.signal.aborted || setState(refusalIn(refusalOf(error)) ?? { tag: "failed" }),
     );
     return () => gone.abort();
   }, [online, isOnline, token, asked]);
@@ -36,9 +37,10 @@ export function useInvitation(token: string) {
         setState({ tag: "taken", username });
         return null;
       } catch (error) {
-        const refusal = refusalIn(error);
-        if (refusal) setState(refusal);
-        return refusal ? null : problemIn(error);
+        const refusal = refusalOf(error);
+        const isRefused = refusalIn(refusal);
+        if (isRefused) setState(isRefused);
+        return isRefused ? null : problemIn(refusal);
       }
     },
     [online, token],
@@ -46,14 +48,13 @@ export function useInvitation(token: string) {
   return { state, isOnline, take, retry: () => setAsked((count) => count + 1) };
 }
 
-function refusalIn(error: unknown): Invitation | null {
-  const key = error instanceof CierreError ? error.fields?.token : undefined;
+function refusalIn(refusal: CierreError | null): Invitation | null {
+  const key = refusal?.fields?.token;
   return key !== undefined && hasMessage(key) ? { tag: "refused", why: t(key) } : null;
 }
 
-function problemIn(error: unknown): string {
-  if (!(error instanceof CierreError)) throw error;
-  if (error.code === "tooManyRequests") return t("login.tooManyAttempts");
-  const key = error.fields?.password;
+function problemIn(refusal: CierreError | null): string {
+  if (refusal?.code === "tooManyRequests") return t("login.tooManyAttempts");
+  const key = refusal?.fields?.password;
   return key !== undefined && hasMessage(key) ? t(key) : t("invitation.failed");
 }

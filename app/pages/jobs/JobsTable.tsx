@@ -1,10 +1,10 @@
 import { Badge, Button, Table, Text } from "@mantine/core";
 import { useState } from "react";
-import { CierreError } from "../../../schema/errors.ts";
 import { hasMessage, t } from "../../../schema/messages/catalogue.ts";
 import type { ServerJob } from "../../../schema/wire/jobs.ts";
 import { formatDateTime } from "../../entity/format-value.ts";
 import { relativeDate } from "../../entity/list/relative-date.ts";
+import { refusalOf } from "../../failures/refusal-of.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
@@ -102,7 +102,7 @@ function RetryButton({ id, name, onRetried }: RetryButtonProps) {
       notify.success(t("jobs.retried"));
       onRetried();
     } catch (error) {
-      const isTaken = error instanceof CierreError && error.code === "conflict";
+      const isTaken = refusalOf(error)?.code === "conflict";
       notify.error(t(isTaken ? "jobs.busy" : "jobs.retryFailed"));
     } finally {
       setBusy(false);

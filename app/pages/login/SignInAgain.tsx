@@ -2,6 +2,7 @@ import { Anchor, Group, Modal, Text } from "@mantine/core";
 import { useEffect } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { SessionProfile } from "../../../schema/wire/session.ts";
+import { noteFault } from "../../failures/note-fault.ts";
 import { useSession } from "../../hooks/use-session.ts";
 import { useKeyboardComesBack } from "../../ui/use-keyboard-comes-back.ts";
 import { loginAgain } from "./login-flow.ts";
@@ -27,7 +28,16 @@ export function SignInAgain({ onClose }: { readonly onClose: () => void }) {
       <Text size="sm" mb="md">
         {t("login.again.text")}
       </Text>
-      <Again profile={profile} onLater={onClose} onOtherAccount={() => signOut().catch(signOutHere)} />
+      <Again
+        profile={profile}
+        onLater={onClose}
+        onOtherAccount={() =>
+          signOut().catch((error: unknown) => {
+            noteFault(error);
+            signOutHere();
+          })
+        }
+      />
     </Modal>
   );
 }
@@ -45,7 +55,7 @@ function Again({ profile, onLater, onOtherAccount }: AgainProps) {
   useEffect(() => {
     methods(profile.username || profile.id).then(
       (found) => dispatch({ type: "methods", methods: found }),
-      (error: unknown) => dispatch({ type: "methods-failed", error }),
+      (error: unknown) => dispatch({ type: "methods-failed", error: noteFault(error) }),
     );
   }, [methods, dispatch, profile.username, profile.id]);
   if (state.step !== "user") throw new Error("a session that ended has no first step");

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { CierreError } from "../../../schema/errors.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { refusalOf } from "../../failures/refusal-of.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useSession } from "../../hooks/use-session.ts";
 import { askGoogle } from "./google-window.ts";
@@ -39,7 +40,7 @@ export function useGoogleSignIn({ id, signUp = false }: GoogleSignInOptions): Go
   const send = async (dataEnc: string, isNew: boolean) => {
     setState({ tag: "sending" });
     await signIn({ data_enc: dataEnc, ...(id !== undefined && { id }) }, isNew).catch((error: unknown) => {
-      const isNobodys = error instanceof CierreError && error.code === "notFound";
+      const isNobodys = refusalOf(error)?.code === "notFound";
       setState(isNobodys && signUp && !isNew ? { tag: "asking", dataEnc } : idle(googleError(error, { id, isNew })));
     });
   };

@@ -1,5 +1,6 @@
 import { useReducer } from "react";
 import type { EmailMethod } from "../../../schema/wire/session.ts";
+import { noteFault } from "../../failures/note-fault.ts";
 import { useSession } from "../../hooks/use-session.ts";
 import { type LoginEvent, type LoginState, loginStart, loginStep } from "./login-flow.ts";
 
@@ -24,19 +25,21 @@ export function useLoginFlow(begin: LoginState = loginStart): LoginFlow {
       if (state.step !== "start" || state.username === "") return;
       await session.methods(state.username).then(
         (methods) => dispatch({ type: "methods", methods }),
-        (error: unknown) => dispatch({ type: "methods-failed", error }),
+        (error: unknown) => dispatch({ type: "methods-failed", error: noteFault(error) }),
       );
     },
     async sendPassword(password) {
       if (state.step !== "user") return;
       dispatch({ type: "send" });
-      await session.signIn({ id: state.methods.id, password }).catch((error: unknown) => dispatch({ type: "refused", error }));
+      await session
+        .signIn({ id: state.methods.id, password })
+        .catch((error: unknown) => dispatch({ type: "refused", error: noteFault(error) }));
     },
     async sendCode(method) {
       dispatch({ type: "send-code", method });
       await session.sendCode(method.address_enc).then(
         (challenge) => dispatch({ type: "code-sent", code: { method, challenge } }),
-        (error: unknown) => dispatch({ type: "code-not-sent", error }),
+        (error: unknown) => dispatch({ type: "code-not-sent", error: noteFault(error) }),
       );
     },
     async sendProof(code) {
@@ -44,7 +47,7 @@ export function useLoginFlow(begin: LoginState = loginStart): LoginFlow {
       dispatch({ type: "send" });
       await session
         .signIn({ id: state.methods.id, challenge: state.code.challenge, code })
-        .catch((error: unknown) => dispatch({ type: "code-refused", error }));
+        .catch((error: unknown) => dispatch({ type: "code-refused", error: noteFault(error) }));
     },
   };
 }

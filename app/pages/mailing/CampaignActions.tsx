@@ -4,6 +4,7 @@ import { useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { type CampaignReadiness, campaignReadiness } from "../../../schema/wire/campaign.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
+import { failureText } from "../../failures/failure-text.tsx";
 import { asNumber } from "../../fields/narrow-value.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useOnline } from "../../hooks/use-online.ts";
@@ -12,7 +13,6 @@ import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { useMaySend } from "../shared/may-send.ts";
 import { ReasonButton } from "../shared/ReasonButton.tsx";
 import { isUnmodified, savedValues, serverId } from "../shared/saved.ts";
-import { withReason } from "../shared/with-reason.tsx";
 import { TestDialog } from "./TestDialog.tsx";
 
 /** Ejecutar, Enviar prueba and Abortar, for whoever may: each where it makes sense, and with why it does nothing where it does not. */
@@ -58,7 +58,7 @@ function RunAction({ entry, path }: ActionProps) {
     try {
       await work();
     } catch (error) {
-      notify.error(withReason(t("mailingCampaign.runFailed"), error));
+      notify.error(failureText(t("mailingCampaign.runFailed"), error));
     } finally {
       setBusy(false);
     }
@@ -131,7 +131,7 @@ function AbortAction({ entry, path }: ActionProps) {
       await online.request("POST", `${path}/abort`);
       notify.success(t("mailingCampaign.aborted"));
     } catch (error) {
-      notify.error(withReason(t("mailingCampaign.abortFailed"), error));
+      notify.error(failureText(t("mailingCampaign.abortFailed"), error));
     } finally {
       setBusy(false);
       entry.refresh();

@@ -2,10 +2,10 @@ import { Alert, Button, Group } from "@mantine/core";
 import { IconTemplate } from "@tabler/icons-react";
 import { useState } from "react";
 import * as z from "zod/mini";
-import { CierreError } from "../../../schema/errors.ts";
 import { isLocalId } from "../../../schema/ids.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
+import { refusalOf } from "../../failures/refusal-of.ts";
 import { asText } from "../../fields/narrow-value.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useOnline } from "../../hooks/use-online.ts";
@@ -38,7 +38,7 @@ export function RenderTemplate({ entry, templateId, data }: RenderTemplateProps)
       const path = `mailing-template/${encodeURIComponent(templateId)}/render?${query}`;
       for (const [name, value] of Object.entries(rendered.parse(await online.request("GET", path)))) entry.setField(name, value);
     } catch (error) {
-      if (error instanceof CierreError && error.code === "invalid") setIncomplete(true);
+      if (refusalOf(error)?.code === "invalid") setIncomplete(true);
       else notify.error(t("mailingTemplate.renderFailed"));
     } finally {
       setBusy(false);

@@ -1,11 +1,10 @@
 import { Button, Group } from "@mantine/core";
 import { useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { useNotify } from "../../hooks/use-notify.ts";
+import { useAttempt } from "../../failures/use-attempt.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { withReason } from "../shared/with-reason.tsx";
 
 interface SettleLetterProps {
   /** Of the campaign on the server. */
@@ -19,19 +18,13 @@ interface SettleLetterProps {
 export function SettleLetter({ path, letter, email, onSettled }: SettleLetterProps) {
   const online = useOnlineCalls();
   const isOnline = useOnline();
-  const notify = useNotify();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, attempt } = useAttempt();
   const [isAsking, setAsking] = useState(false);
   const settle = async (as: "sent" | "again") => {
-    setBusy(true);
-    try {
+    await attempt(async () => {
       await online.request("POST", `${path}/settle`, { letter, as });
-    } catch (error) {
-      notify.error(withReason(t("mailingCampaign.settle.failed"), error));
-    } finally {
-      setBusy(false);
-      onSettled();
-    }
+    }, t("mailingCampaign.settle.failed"));
+    onSettled();
   };
   const button = { size: "compact-sm", variant: "default", disabled: isBusy || !isOnline } as const;
   return (

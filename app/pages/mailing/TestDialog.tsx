@@ -1,8 +1,8 @@
 import { Button, Group, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { emailAddress } from "../../../schema/collections/mail/mail-fields.ts";
-import { CierreError } from "../../../schema/errors.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { refusalOf } from "../../failures/refusal-of.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -33,7 +33,8 @@ export function TestDialog({ path, onClose }: TestDialogProps) {
       onClose();
     } catch (error) {
       setBusy(false);
-      setProblem(error instanceof CierreError && error.code === "conflict" ? error.message : t("mailingCampaign.testFailed"));
+      const refusal = refusalOf(error);
+      setProblem(refusal?.code === "conflict" ? refusal.message : t("mailingCampaign.testFailed"));
     }
   };
   return (

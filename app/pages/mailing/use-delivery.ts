@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { type CampaignDelivery, campaignDelivery } from "../../../schema/wire/campaign.ts";
+import { noteFault } from "../../failures/note-fault.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 
@@ -21,7 +22,7 @@ export function useDelivery(path: string, stamp: string): CampaignDelivery | nul
         if (success && !gone.signal.aborted) setKnown({ of: path, value: data });
       },
       // The page keeps what it knows; the next change of the numbers asks again.
-      () => undefined,
+      noteFault,
     );
     return () => gone.abort();
   }, [online, isOnline, path, stamp]);

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { WaitingFile } from "../../client/client-api.ts";
+import { failureText } from "../../failures/failure-text.tsx";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useDiscard } from "./use-discard.tsx";
@@ -16,7 +17,8 @@ export function FileCard({ file }: { readonly file: WaitingFile }) {
   const notify = useNotify();
   const discard = useDiscard();
   const { operationId, name, state } = file;
-  const attempt = (work: Promise<void>) => work.catch(() => notify.error(t("offline.actionFailed")));
+  const attempt = (work: Promise<void>) =>
+    work.catch((error: unknown) => notify.error(failureText(t("offline.actionFailed"), error)));
   return (
     <WaitingCard
       badge={{ color: "green", label: t("offline.insert") }}

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { CierreError } from "../../../schema/errors.ts";
 import type { OutboxOperation } from "../../../sync/outbox/outbox-operation.ts";
 import { createFakeClient, type FakeClient, fakeOperation, fakeProfile } from "../../client/fake-client.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";
@@ -135,7 +136,7 @@ describe("work in other projects", () => {
 
   it("says that it could not be read", async () => {
     client.answers.listLeftWork = () => {
-      throw new Error("no");
+      throw new CierreError("deviceStorage");
     };
     open();
     expect(await screen.findByText("No se pudo leer lo que quedó en este dispositivo.")).toBeTruthy();

@@ -2,6 +2,7 @@ import { Button, Container, Stack, Text, Title } from "@mantine/core";
 import { IconCloudCheck, IconDatabase, IconRefresh } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { noteFault } from "../../failures/note-fault.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useEngineStatus } from "../../hooks/use-engine-status.ts";
 import { useOnline } from "../../hooks/use-online.ts";
@@ -66,10 +67,7 @@ function useIsOutboxRead(): boolean {
   const [isRead, setRead] = useState(false);
   useEffect(() => {
     // It answers behind what it tells of its own accord.
-    engine.countWaiting().then(
-      () => setRead(true),
-      () => undefined,
-    );
+    engine.countWaiting().then(() => setRead(true), noteFault);
   }, [engine]);
   return isRead;
 }

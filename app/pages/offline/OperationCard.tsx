@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { OutboxOperation } from "../../../sync/outbox/outbox-operation.ts";
+import { failureText } from "../../failures/failure-text.tsx";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
@@ -17,7 +18,8 @@ export function OperationCard({ operation }: { readonly operation: OutboxOperati
   const navigate = useNavigate();
   const discard = useDiscard();
   const title = useOperationTitle(operation);
-  const attempt = (work: Promise<void>) => work.catch(() => notify.error(t("offline.actionFailed")));
+  const attempt = (work: Promise<void>) =>
+    work.catch((error: unknown) => notify.error(failureText(t("offline.actionFailed"), error)));
   const page = shownAt(operation);
   const { color, label } = actionBadges[action];
   return (

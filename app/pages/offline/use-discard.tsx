@@ -2,6 +2,7 @@ import { Anchor, Group, Text } from "@mantine/core";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { OutboxOperation } from "../../../sync/outbox/outbox-operation.ts";
 import type { WaitingFile } from "../../client/client-api.ts";
+import { failureText } from "../../failures/failure-text.tsx";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { operationTitle } from "./waiting-item.ts";
@@ -25,7 +26,7 @@ export function useDiscard(): Discard {
       notify.hide(id);
       await undo().then(
         () => notify.success(t("offline.restored", { title })),
-        () => notify.error(t("offline.actionFailed")),
+        (error: unknown) => notify.error(failureText(t("offline.actionFailed"), error)),
       );
     };
     notify.info(<UndoMessage text={t("offline.discarded", { title })} onUndo={restore} />, { id, autoClose: UNDO_MS });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { LeftWork } from "../../client/client-api.ts";
+import { noteFault } from "../../failures/note-fault.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useOutbox } from "../../hooks/use-outbox.ts";
 import { useSession } from "../../hooks/use-session.ts";
@@ -18,7 +19,10 @@ export function useLeftWork(): LeftWorkState {
     let isGone = false;
     engine.listLeftWork().then(
       (all) => isGone || setState(all.filter((work) => lost !== undefined || work.projectId !== projectId)),
-      () => isGone || setState("failed"),
+      (error: unknown) => {
+        noteFault(error);
+        if (!isGone) setState("failed");
+      },
     );
     return () => {
       isGone = true;

@@ -1,8 +1,9 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { useMemo, useState } from "react";
-import { CierreError } from "../../../schema/errors.ts";
+import type { CierreError } from "../../../schema/errors.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { guessableWords } from "../../../schema/people/password-rules.ts";
+import { refusalOf } from "../../failures/refusal-of.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
@@ -106,8 +107,9 @@ function useSavePassword(onUnanswered: () => void) {
     try {
       return { answer: await online.request("POST", "profile", { password, ...(asksCurrent && { currentPassword: current }) }) };
     } catch (error) {
-      if (isUnanswered(error)) onUnanswered();
-      return problemsIn(error);
+      const refusal = refusalOf(error);
+      if (isUnanswered(refusal)) onUnanswered();
+      return problemsIn(refusal);
     } finally {
       setBusy(false);
     }
@@ -116,15 +118,14 @@ function useSavePassword(onUnanswered: () => void) {
 }
 
 /** What the server says of a save of a password; which field it is about decides where it stands. */
-function problemsIn(error: unknown): Problems {
-  if (!(error instanceof CierreError)) throw error;
-  if (error.code === "forbidden") return { current: error.message };
-  if (error.code === "tooManyRequests") return { form: t("login.tooManyAttempts") };
-  if (error.fields?.password) return { password: t(error.fields.password) };
-  return { form: t(isUnanswered(error) ? "profile.password.unanswered" : "profile.password.changeFailed") };
+function problemsIn(refusal: CierreError | null): Problems {
+  if (refusal?.code === "forbidden") return { current: refusal.message };
+  if (refusal?.code === "tooManyRequests") return { form: t("login.tooManyAttempts") };
+  if (refusal?.fields?.password) return { password: t(refusal.fields.password) };
+  return { form: t(isUnanswered(refusal) ? "profile.password.unanswered" : "profile.password.changeFailed") };
 }
 
 /** Nobody knows whether the server took it. */
-function isUnanswered(error: unknown): boolean {
-  return error instanceof CierreError && error.code === "missingResponse";
+function isUnanswered(refusal: CierreError | null): boolean {
+  return refusal?.code === "missingResponse";
 }

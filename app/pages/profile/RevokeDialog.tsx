@@ -1,7 +1,8 @@
 import { Alert, Button, Group, Stack } from "@mantine/core";
 import { useState } from "react";
-import { CierreError } from "../../../schema/errors.ts";
+import type { CierreError } from "../../../schema/errors.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { refusalOf } from "../../failures/refusal-of.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -30,8 +31,9 @@ export function RevokeDialog({ account, onRevoked, onUnanswered, onClose }: Revo
     try {
       onRevoked(await online.request("POST", "profile", { password: null, currentPassword: current }));
     } catch (error) {
-      if (error instanceof CierreError && error.code === "missingResponse") onUnanswered();
-      setProblem(problemIn(error));
+      const refusal = refusalOf(error);
+      if (refusal?.code === "missingResponse") onUnanswered();
+      setProblem(problemIn(refusal));
     } finally {
       setBusy(false);
     }
@@ -75,9 +77,8 @@ export function RevokeDialog({ account, onRevoked, onUnanswered, onClose }: Revo
   );
 }
 
-function problemIn(error: unknown): { current?: string; form?: string } {
-  if (!(error instanceof CierreError)) throw error;
-  if (error.code === "forbidden") return { current: error.message };
-  if (error.code === "tooManyRequests") return { form: t("login.tooManyAttempts") };
-  return { form: error.fields?.password ? t(error.fields.password) : t("profile.password.revokeFailed") };
+function problemIn(refusal: CierreError | null): { current?: string; form?: string } {
+  if (refusal?.code === "forbidden") return { current: refusal.message };
+  if (refusal?.code === "tooManyRequests") return { form: t("login.tooManyAttempts") };
+  return { form: refusal?.fields?.password ? t(refusal.fields.password) : t("profile.password.revokeFailed") };
 }

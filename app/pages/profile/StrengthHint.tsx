@@ -3,6 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { type PasswordStrength, passwordStrength } from "../../../schema/people/password-rules.ts";
+import { noteFault } from "../../failures/note-fault.ts";
 
 /** A pause in typing after which it is measured, ms. */
 const PAUSE_MS = 150;
@@ -21,7 +22,10 @@ export function StrengthHint({ password, words }: { readonly password: string; r
     let isOver = false;
     import("./password-meter.ts").then(
       ({ measurePassword }) => isOver || setMeasure({ of: settled, score: measurePassword(settled, words) }),
-      () => isOver || setMeasure("unavailable"),
+      (error: unknown) => {
+        noteFault(error);
+        if (!isOver) setMeasure("unavailable");
+      },
     );
     return () => {
       isOver = true;

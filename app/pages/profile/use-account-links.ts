@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { CierreError } from "../../../schema/errors.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { ExternalId } from "../../../schema/wire/external-ids.ts";
+import { refusalOf } from "../../failures/refusal-of.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 import { useHashLocation, useNavigate } from "../../hooks/use-routing.ts";
@@ -43,7 +43,7 @@ export function useAccountLinks(changed: () => void): AccountLinks {
         return settle().then(() => true);
       },
       (error: unknown) => {
-        const isAnothers = error instanceof CierreError && error.code === "duplicated";
+        const isAnothers = refusalOf(error)?.code === "duplicated";
         notify.error(t(isAnothers ? "profile.accounts.ofAnother" : "profile.accounts.notLinked"));
         return false;
       },
@@ -72,7 +72,7 @@ export function useAccountLinks(changed: () => void): AccountLinks {
           return settle();
         },
         (error: unknown) => {
-          const isLast = error instanceof CierreError && error.code === "invalid";
+          const isLast = refusalOf(error)?.code === "invalid";
           notify.error(t(isLast ? "profile.accounts.last" : "profile.accounts.notUnlinked"));
         },
       );

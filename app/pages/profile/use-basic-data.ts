@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { CierreError, type FieldErrors } from "../../../schema/errors.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { storedAccount } from "../../../schema/people/stored-account.ts";
+import { refusalOf } from "../../failures/refusal-of.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 import { usePageGuard } from "../../hooks/use-page-guard.ts";
@@ -71,10 +72,10 @@ export function useBasicData(account: Account, onSaved: (answer: unknown) => voi
         notify.success(t("profile.saved"));
         await refresh();
       } catch (error) {
-        if (!(error instanceof CierreError)) throw error;
-        const isOutdated = error.code === "conflict";
+        const refusal = refusalOf(error);
+        const isOutdated = refusal?.code === "conflict";
         if (isOutdated) onOutdated();
-        if (error.fields) setErrors(error.fields);
+        if (refusal?.fields) setErrors(refusal.fields);
         else notify.error(t(isOutdated ? "profile.changedElsewhere" : "profile.saveFailed"));
       } finally {
         setBusy(false);

@@ -30,6 +30,7 @@ function FeederActions({ entry, run }: { readonly entry: Entry; readonly run: Ru
         notify.success(t("feeder.done"));
         entry.refresh();
       })
+      // Why stands in the panel.
       .catch(() => notify.error(t("feeder.failed")));
   return (
     <>

@@ -3,7 +3,7 @@ import { t } from "../../../schema/messages/catalogue.ts";
 import type { RunLine, RunResult } from "../../../schema/wire/program-run.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
-import { reasonOf } from "../../tasks/run-task.ts";
+import { wordsOf } from "../../tasks/run-task.ts";
 import { serverId } from "../shared/saved.ts";
 
 /** What became of the last run of this page; `result` is `null` while it goes on. */
@@ -38,7 +38,7 @@ export function useRun(): Run {
       end(result);
       return result;
     } catch (error) {
-      end({ error: controller.signal.aborted ? t("program.aborted") : reasonOf(error) });
+      end({ error: controller.signal.aborted ? t("program.aborted") : wordsOf(error) });
       throw error;
     } finally {
       running.current = null;

@@ -4,6 +4,7 @@ import { segmentFilters } from "../../../schema/delivery/segment-filters.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { type PushReadiness, pushReadiness } from "../../../schema/wire/push.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
+import { useAttempt } from "../../failures/use-attempt.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
@@ -22,20 +23,15 @@ export function SendNotification({ entry }: { readonly entry: Entry }) {
   const isOnline = useOnline();
   const notify = useNotify();
   const edits = useReportedEdits();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, attempt } = useAttempt();
   const [asking, setAsking] = useState<PushReadiness | null>(null);
   const ask = async () => {
-    setBusy(true);
-    try {
+    await attempt(async () => {
       const path = readinessPath(segmentFilters(shownValues(entry)));
       const readiness = pushReadiness.parse(await online.request("GET", path));
       if (readiness.web || readiness.app) setAsking(readiness);
       else notify.error(t("push.notConfigured.text"));
-    } catch {
-      notify.error(t("push.failed"));
-    } finally {
-      setBusy(false);
-    }
+    }, t("push.failed"));
   };
   const send = async () => {
     const saved = await entry.save();

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { type PushReadiness, pushReadiness } from "../../../schema/wire/push.ts";
+import { noteFault } from "../../failures/note-fault.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 
@@ -23,7 +24,7 @@ export function useReadiness(isAsked: boolean): PushReadiness | null {
         if (success && !gone.signal.aborted) setKnown(data);
       },
       // Whoever presses asks again, and is told what went wrong.
-      () => undefined,
+      noteFault,
     );
     return () => gone.abort();
   }, [online, isOnline, isAsked]);

@@ -1,6 +1,7 @@
 import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { pushNotification } from "../../../schema/collections/push/push-notification.ts";
+import { CierreError } from "../../../schema/errors.ts";
 import { createFakeClient, type FakeClient } from "../../client/fake-client.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";
 import { cleanRow, type as write } from "../../entity/entry/testing/open-entry.tsx";
@@ -42,7 +43,7 @@ it("says that there are more than a list counts", async () => {
 
 it("says nothing where it cannot be known, nor of a saved notification", async () => {
   answer = () => {
-    throw new Error("forbidden");
+    throw new CierreError("forbidden");
   };
   await openOwnPage(client, PushNotificationEntryPage, pushNotification, null);
   await expect.poll(() => asked).toHaveLength(2);

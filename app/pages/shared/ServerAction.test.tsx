@@ -4,6 +4,7 @@ import { operationTask } from "../../../schema/collections/content/operation-tas
 import { survey } from "../../../schema/collections/content/survey.ts";
 import { sightseerContent } from "../../../schema/collections/discovery/sightseer-content.ts";
 import { sightseerOrigin } from "../../../schema/collections/discovery/sightseer-origin.ts";
+import { CierreError } from "../../../schema/errors.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { createFakeClient, type FakeClient } from "../../client/fake-client.ts";
 import { cleanRow, press, type } from "../../entity/entry/testing/open-entry.tsx";
@@ -44,7 +45,7 @@ it("says that it needs a connection", async () => {
 });
 
 it("confirms an origin that nobody confirmed, and says when that fails", async () => {
-  client.online.request = async () => Promise.reject(new Error("no"));
+  client.online.request = async () => Promise.reject(new CierreError("unavailable"));
   client.put("sightseer-origin", cleanRow("o1", { name: "Otro diario", domain: "otro.com" }));
   await openOwnPage(client, OriginEntryPage, sightseerOrigin, "o1");
   expect(screen.getByText("Requiere confirmación")).toBeTruthy();

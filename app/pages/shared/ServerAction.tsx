@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
+import { failureText } from "../../failures/failure-text.tsx";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
@@ -31,8 +32,8 @@ export function ServerAction({ entry, action, icon, label, done, failed }: Serve
     try {
       await online.request("POST", `${entry.definition.name}/${encodeURIComponent(id)}/${action}`);
       notify.success(done);
-    } catch {
-      notify.error(failed);
+    } catch (error) {
+      notify.error(failureText(failed, error));
     } finally {
       setBusy(false);
       entry.refresh();

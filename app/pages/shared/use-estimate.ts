@@ -1,6 +1,7 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useState } from "react";
 import * as z from "zod/mini";
+import { noteFault } from "../../failures/note-fault.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 
@@ -26,7 +27,10 @@ export function useEstimate(path: string | null): number | null {
         const { success, data } = counted.safeParse(answer);
         if (!gone.signal.aborted) setKnown(success ? { of: wanted, count: data.count } : null);
       },
-      () => gone.signal.aborted || setKnown(null),
+      (error: unknown) => {
+        noteFault(error);
+        if (!gone.signal.aborted) setKnown(null);
+      },
     );
     return () => gone.abort();
   }, [online, isOnline, wanted]);

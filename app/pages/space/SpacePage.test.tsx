@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { CierreError } from "../../../schema/errors.ts";
 import { createFakeClient, type FakeClient, fakeOperation, fakeSpace } from "../../client/fake-client.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";
 import { SpacePage } from "./SpacePage.tsx";
@@ -64,7 +65,7 @@ it("frees room and tells what went", async () => {
 
 it("says that edits are in memory alone when the device refuses them, and reads again when asked", async () => {
   client.answers.readSpace = () => {
-    throw new Error("no database");
+    throw new CierreError("deviceStorage");
   };
   client.engine.status.set({ ...client.engine.status.get(), deviceRefused: true });
   renderWithClient(<SpacePage />, client);

@@ -1,9 +1,10 @@
 import { Alert, Button, Container, Group, Paper, Progress, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { DeviceSpace } from "../../client/client-api.ts";
 import { formatBytes } from "../../entity/format-bytes.ts";
+import { useAttempt } from "../../failures/use-attempt.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useEngineStatus } from "../../hooks/use-engine-status.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
@@ -122,10 +123,9 @@ function Fact({ label, value }: { readonly label: string; readonly value: string
 function FreeSpace({ onFreed }: { readonly onFreed: () => void }) {
   const engine = useEngine();
   const notify = useNotify();
-  const [busy, setBusy] = useState(false);
+  const { isBusy: busy, attempt } = useAttempt();
   const free = async () => {
-    setBusy(true);
-    try {
+    await attempt(async () => {
       const { documents, pictures } = await engine.freeSpace();
       const isNoneFreed = documents + pictures === 0;
       const freed = {
@@ -134,11 +134,7 @@ function FreeSpace({ onFreed }: { readonly onFreed: () => void }) {
       };
       notify.success(isNoneFreed ? t("space.freed.nothing") : t("space.freed", freed));
       onFreed();
-    } catch {
-      notify.error(t("space.freeFailed"));
-    } finally {
-      setBusy(false);
-    }
+    }, t("space.freeFailed"));
   };
   return (
     <Paper withBorder radius="md" p="lg" component="section">

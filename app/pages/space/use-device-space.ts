@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type { DeviceSpace } from "../../client/client-api.ts";
+import { noteFault } from "../../failures/note-fault.ts";
 import type { Answer } from "../../hooks/use-answer.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
 
@@ -10,7 +11,10 @@ export function useDeviceSpace(): { readonly state: Answer<DeviceSpace>; readonl
   const read = useCallback(() => {
     engine.readSpace().then(
       (value) => setState({ tag: "known", value }),
-      () => setState({ tag: "failed" }),
+      (error: unknown) => {
+        noteFault(error);
+        setState({ tag: "failed" });
+      },
     );
   }, [engine]);
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
+import { CierreError } from "../../../schema/errors.ts";
 import { createFakeClient } from "../../client/fake-client.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";
 import { AddUserDialog } from "./AddUserDialog.tsx";
@@ -89,7 +90,7 @@ it("limits what somebody may do to the roles that are chosen", async () => {
 it("says that it failed, and stays", async () => {
   const { ended } = open((method) => {
     if (method === "GET") return { data: [zoe] };
-    throw new Error("no");
+    throw new CierreError("unavailable");
   });
   search("zoe");
   await waitFor(() => screen.getByRole("button", { name: /^Zoe/ }));

@@ -4,6 +4,7 @@ import { useState } from "react";
 import * as z from "zod/mini";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { invitationMade, type InvitationMade as Made } from "../../../schema/wire/invitation.ts";
+import { failureText } from "../../failures/failure-text.tsx";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
@@ -31,8 +32,8 @@ export function AddUserDialog({ assigned, onAdded, onClose }: AddUserDialogProps
     setBusy(true);
     try {
       await work();
-    } catch {
-      notify.error(t("users.addFailed"));
+    } catch (error) {
+      notify.error(failureText(t("users.addFailed"), error));
     } finally {
       setBusy(false);
     }
@@ -55,8 +56,8 @@ export function AddUserDialog({ assigned, onAdded, onClose }: AddUserDialogProps
   const invite = async (id: string) => {
     try {
       setInvitation(invitationMade.parse(await online.request("POST", `user/${encodeURIComponent(id)}/invitation`)));
-    } catch {
-      notify.error(t("invitation.sendFailed"));
+    } catch (error) {
+      notify.error(failureText(t("invitation.sendFailed"), error));
       onClose();
     }
   };

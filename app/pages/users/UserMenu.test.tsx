@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
+import { CierreError } from "../../../schema/errors.ts";
 import { createFakeClient, fakeProfile } from "../../client/fake-client.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";
 import { access, person } from "./project-users.ts";
@@ -32,7 +33,7 @@ async function agree(question: string, button: string) {
   const dialog = within(await screen.findByRole("dialog", { name: question }));
   await act(async () => dialog.getByRole("button", { name: button }).click());
 }
-const refuse = () => Promise.reject(new Error("no"));
+const refuse = () => Promise.reject(new CierreError("unavailable"));
 
 it("offers system admins global access and the person's page, and others the access to the project alone", async () => {
   const { routing } = await open(someone(), true);

@@ -1,10 +1,11 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { IconDots, IconMailForward, IconPencil, IconUserMinus, IconWorld, IconWorldOff } from "@tabler/icons-react";
 import { useState } from "react";
-import { CierreError } from "../../../schema/errors.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { invitationMade, type InvitationMade as Made } from "../../../schema/wire/invitation.ts";
 import { entryPath } from "../../entity/entity-paths.ts";
+import { failureText } from "../../failures/failure-text.tsx";
+import { refusalOf } from "../../failures/refusal-of.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 import { useActor } from "../../hooks/use-project.ts";
@@ -41,8 +42,8 @@ export function UserMenu({ row, onChanged }: UserMenuProps) {
     try {
       await work();
       notify.success(done);
-    } catch {
-      notify.error(failed);
+    } catch (error) {
+      notify.error(failureText(failed, error));
     } finally {
       onChanged();
     }
@@ -61,7 +62,8 @@ export function UserMenu({ row, onChanged }: UserMenuProps) {
     try {
       setInvitation(invitationMade.parse(await online.request("POST", `user/${encodeURIComponent(person.id)}/invitation`)));
     } catch (error) {
-      notify.error(error instanceof CierreError && error.code === "forbidden" ? error.message : t("invitation.sendFailed"));
+      const refusal = refusalOf(error);
+      notify.error(refusal?.code === "forbidden" ? refusal.message : t("invitation.sendFailed"));
     }
   };
   const mayNot = !access && !profile.systemAdmin;

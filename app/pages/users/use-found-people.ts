@@ -1,5 +1,6 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useState } from "react";
+import { noteFault } from "../../failures/note-fault.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 import type { Person } from "./project-users.ts";
 import { readPeople } from "./use-project-users.ts";
@@ -21,7 +22,10 @@ export function useFoundPeople(text: string): { people: readonly Person[]; isAns
     readPeople(online, { autocomplete: wanted, sort: "-isAdmin name" }, gone.signal).then(
       (people) => gone.signal.aborted || setFound({ of: wanted, people }),
       // Nobody is found where nobody can be asked; the next key asks again.
-      () => gone.signal.aborted || setFound({ of: "", people: noPeople }),
+      (error: unknown) => {
+        noteFault(error);
+        if (!gone.signal.aborted) setFound({ of: "", people: noPeople });
+      },
     );
     return () => gone.abort();
   }, [online, wanted]);

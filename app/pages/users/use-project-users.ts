@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import * as z from "zod/mini";
 import type { OnlineCalls } from "../../client/client-api.ts";
+import { noteFault } from "../../failures/note-fault.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 import { access, type Person, type ProjectUser, person, projectUsers } from "./project-users.ts";
@@ -26,7 +27,10 @@ export function useProjectUsers(): { state: UsersState; refresh: () => void } {
     const gone = new AbortController();
     readUsers(online, gone.signal).then(
       (rows) => gone.signal.aborted || setState({ tag: "known", rows }),
-      () => gone.signal.aborted || setState({ tag: "failed" }),
+      (error: unknown) => {
+        noteFault(error);
+        if (!gone.signal.aborted) setState({ tag: "failed" });
+      },
     );
     return () => gone.abort();
   }, [online, isOnline, asked]);

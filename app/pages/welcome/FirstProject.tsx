@@ -2,7 +2,7 @@ import { Button, Group, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import * as z from "zod/mini";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { useNotify } from "../../hooks/use-notify.ts";
+import { useAttempt } from "../../failures/use-attempt.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 import { useSession } from "../../hooks/use-session.ts";
@@ -14,21 +14,15 @@ export function FirstProject() {
   const online = useOnlineCalls();
   const isOnline = useOnline();
   const session = useSession();
-  const notify = useNotify();
   const [name, setName] = useState("");
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, attempt } = useAttempt();
   const create = async (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
-    try {
+    await attempt(async () => {
       const { id } = made.parse(await online.request("POST", "project", { name: name.trim() }));
       await session.refresh();
       await session.selectProject(id);
-    } catch {
-      notify.error(t("firstProject.failed"));
-    } finally {
-      setBusy(false);
-    }
+    }, t("firstProject.failed"));
   };
   return (
     <Group component="form" align="end" mt="sm" onSubmit={(event) => void create(event)}>

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
+import { CierreError } from "../../../schema/errors.ts";
 import { createFakeClient, fakeProfile } from "../../client/fake-client.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";
 import { WelcomePage } from "./WelcomePage.tsx";
@@ -34,7 +35,7 @@ it("lets a system admin make the first project, and goes there", async () => {
 });
 
 it("says that it failed", async () => {
-  show({ projects: [], systemAdmin: true }, async () => Promise.reject(new Error("no")));
+  show({ projects: [], systemAdmin: true }, async () => Promise.reject(new CierreError("unavailable")));
   fireEvent.change(screen.getByRole("textbox", { name: "Nombre del proyecto" }), { target: { value: "Diario" } });
   await act(async () => screen.getByRole("button", { name: "Crear proyecto" }).click());
   expect(await screen.findByText("Error creando proyecto")).toBeTruthy();

@@ -3,6 +3,7 @@ import { IconSend } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { MAX_MESSAGE } from "../../../schema/collections/content/conversation-message.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { failureText } from "../../failures/failure-text.tsx";
 import { GrowingTextarea } from "../../fields/text/GrowingTextarea.tsx";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
@@ -37,11 +38,11 @@ export function MessageInput({ target, conversationId, identity, last }: Message
     try {
       const data = { ...addressOf(target, conversationId), t: said, d: laterThan(last) };
       await engine.save({ collection: "conversation-message", id: null, base: null, data }, 0);
-    } catch {
+    } catch (error) {
       // What was typed since is not lost for what could not be kept.
       const typed = input.current?.value ?? "";
       setText(typed === "" ? said : `${said}\n${typed}`);
-      notify.error(t("people.broadcast.failed"));
+      notify.error(failureText(t("people.broadcast.failed"), error));
     }
   };
   return (

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { CierreError, type ErrorCode } from "../../../schema/errors.ts";
 import type { Client, Observable } from "../../client/client-api.ts";
 import { createStore } from "../../client/create-store.ts";
+import { noteFault } from "../../failures/note-fault.ts";
 
 const stored = z.record(z.string(), z.string());
 
@@ -46,6 +47,7 @@ function createReadMarks({ session, online, realtime }: Client, ended: () => voi
       try {
         await online.request("POST", `conversation/${encodeURIComponent(id)}/read`, { at });
       } catch (error) {
+        noteFault(error);
         // Otherwise told again with the next connection, or the next message.
         if (!(error instanceof CierreError && hopeless.has(error.code))) return;
       }

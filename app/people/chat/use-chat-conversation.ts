@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import * as z from "zod/mini";
+import { noteFault } from "../../failures/note-fault.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 import { useSession } from "../../hooks/use-session.ts";
@@ -60,7 +61,7 @@ export function useChatConversation(target: ChatTarget): OpenConversation {
     };
     look().then(
       (answer) => gone.signal.aborted || setFound(answer),
-      () => undefined, // there is none yet, or it is asked again with the next connection
+      noteFault, // there is none yet, or it is asked again with the next connection
     );
     return () => gone.abort();
   }, [target, isHere, isOnline, online, userId, identity]);

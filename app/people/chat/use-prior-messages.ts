@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import * as z from "zod/mini";
+import { noteFault } from "../../failures/note-fault.ts";
 import { useClient } from "../../hooks/use-client.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 
@@ -69,7 +70,8 @@ export function usePriorMessages(said: Said, conversationId: string | null): Pri
       try {
         const answer = page.parse(await online.request("GET", path, undefined, signal));
         if (!signal?.aborted) setPrior((known) => withPage(known, said, id, cursor, answer));
-      } catch {
+      } catch (error) {
+        noteFault(error);
         // What the device has is shown; asked again with the next message or connection.
         setPrior((known) => (known?.conversationId === id ? { ...known, isLoading: false } : known));
       }

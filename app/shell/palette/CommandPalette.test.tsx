@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { CierreError } from "../../../schema/errors.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { FoundTitles, Row } from "../../client/client-api.ts";
 import { createFakeClient, type FakeClient } from "../../client/fake-client.ts";
@@ -110,7 +111,7 @@ it("finds nothing only when it has looked everywhere", async () => {
 });
 
 it("says that the device could not be searched", async () => {
-  client = { ...client, engine: { ...client.engine, searchTitles: () => Promise.reject(new Error("broken")) } };
+  client = { ...client, engine: { ...client.engine, searchTitles: () => Promise.reject(new CierreError("deviceStorage")) } };
   show();
   await type("zzz");
   expect(await screen.findByText(t("list.error"))).toBeTruthy();

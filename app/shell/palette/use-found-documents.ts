@@ -4,6 +4,7 @@ import { collectionManyKey } from "../../../schema/declaration/field-label.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { collections } from "../../../schema/registry.ts";
 import type { FoundTitle } from "../../client/client-api.ts";
+import { noteFault } from "../../failures/note-fault.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useActor } from "../../hooks/use-project.ts";
 import { documentEntry, type PaletteEntry, searchedCollections } from "./palette-entries.ts";
@@ -52,7 +53,10 @@ export function useFoundDocuments(text: string): FoundDocuments {
         if (isWanted) setAnswer({ text: search, found: answer.titles, state: isPartial ? "partial" : "complete" });
       }
     };
-    ask().catch(() => isWanted && setAnswer({ text: search, found: [], state: "failed" }));
+    ask().catch((error: unknown) => {
+      noteFault(error);
+      if (isWanted) setAnswer({ text: search, found: [], state: "failed" });
+    });
     return () => {
       isWanted = false;
     };

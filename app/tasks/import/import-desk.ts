@@ -1,6 +1,7 @@
-import { CierreError } from "../../../schema/errors.ts";
+import type { CierreError } from "../../../schema/errors.ts";
 import type { Client, Observable, SessionClient } from "../../client/client-api.ts";
 import { createStore } from "../../client/create-store.ts";
+import { refusalOf } from "../../failures/refusal-of.ts";
 import { type ImportAction, type ImportJob, importReducer } from "./import-jobs.ts";
 import { importTask, taskId } from "./import-task.ts";
 
@@ -98,6 +99,7 @@ function nextOf(jobs: readonly ImportJob[]): ImportJob | undefined {
 }
 
 function failureOf(error: unknown): { code: CierreError["code"]; message: string | null } {
-  if (!(error instanceof CierreError)) return { code: "internal", message: null };
-  return { code: error.code, message: error.message === error.code ? null : error.message };
+  const refusal = refusalOf(error);
+  if (refusal === null) return { code: "internal", message: null };
+  return { code: refusal.code, message: refusal.message === refusal.code ? null : refusal.message };
 }

@@ -1,4 +1,6 @@
 import type { Row } from "../../../client/client-api.ts";
+import { reasonOf } from "../../../failures/failure-text.tsx";
+import { refusalOf } from "../../../failures/refusal-of.ts";
 
 /** What one document came to: `null` when it went well, else why not, in words. */
 export type BulkStep = (row: Row) => Promise<string | null>;
@@ -25,7 +27,7 @@ export async function runBulk(
   const failed: BulkFailure[] = [];
   for (const row of rows) {
     if (signal.aborted) break;
-    const reason = await step(row).catch(() => otherwise);
+    const reason = await step(row).catch((error: unknown) => reasonOf(refusalOf(error)) ?? otherwise);
     if (reason === null) done.push(row);
     else failed.push({ row, reason });
     progress(done.length + failed.length);

@@ -2,6 +2,7 @@ import type { CollectionDefinition } from "../../../../schema/declaration/define
 import { isLocalId } from "../../../../schema/ids.ts";
 import { isSameValue } from "../../../../schema/values/same-value.ts";
 import type { EngineClient, OnlineCalls, Row } from "../../../client/client-api.ts";
+import { noteFault } from "../../../failures/note-fault.ts";
 import { asIds } from "../../../fields/narrow-value.ts";
 import type { ListReader } from "../../../hooks/use-list-reader.ts";
 import { withValueAt } from "../../entry/path-in-object.ts";
@@ -79,7 +80,8 @@ export async function undoRemoval(
 async function countFailures(rows: readonly Row[], progress: Progress, step: (row: Row) => Promise<boolean>): Promise<number> {
   let failed = 0;
   for (const [at, row] of rows.entries()) {
-    if (!(await step(row).catch(() => false))) failed += 1;
+    const isDone = await step(row).catch((error: unknown) => !noteFault(error));
+    if (!isDone) failed += 1;
     progress(at + 1);
   }
   return failed;

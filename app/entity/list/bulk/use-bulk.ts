@@ -5,6 +5,7 @@ import { isLocalId } from "../../../../schema/ids.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import type { ListQuery, Row } from "../../../client/client-api.ts";
 import { type FollowedEdit, followEdits, saysTheSame } from "../../../client/follow-edits.ts";
+import { noteFault } from "../../../failures/note-fault.ts";
 import { useClient } from "../../../hooks/use-client.ts";
 import { useEngine } from "../../../hooks/use-engine.ts";
 import { useListReader } from "../../../hooks/use-list-reader.ts";
@@ -212,7 +213,8 @@ interface UnderWay {
 async function attempt(act: () => Promise<BulkDone>): Promise<BulkDone & { readonly isFailed: boolean }> {
   try {
     return { ...(await act()), isFailed: false };
-  } catch {
+  } catch (error) {
+    noteFault(error);
     return { tag: "done", text: t("list.error"), failures: [], undo: null, isFailed: true };
   }
 }

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { tag } from "../../../../schema/collections/content/tag.ts";
+import { CierreError } from "../../../../schema/errors.ts";
 import { createFakeClient } from "../../../client/fake-client.ts";
 import { renderWithClient } from "../../../client/render-with-client.tsx";
 import { clientOfProject } from "../../../client/session/project-client.ts";
@@ -25,7 +26,7 @@ it("writes nothing of the project that was chosen after it failed, when it is be
   const cut = { ...client, replica: { ...client.replica } };
   cut.replica.observeList = (query, limit, found, failed) => {
     if (client.session.state.get().projectId !== "p1") return observeList(query, limit, found, failed);
-    failed?.(new Error("damaged"));
+    failed?.(new CierreError("deviceStorage"));
     return () => undefined;
   };
   renderWithClient(<ExportButton />, clientOfProject(cut, "p1"));

@@ -4,6 +4,7 @@ import type { CollectionDefinition } from "../../../../schema/declaration/define
 import type { SelectOption } from "../../../../schema/declaration/fields.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import type { Row } from "../../../client/client-api.ts";
+import { failureText } from "../../../failures/failure-text.tsx";
 import { useEngine } from "../../../hooks/use-engine.ts";
 import { useNotify } from "../../../hooks/use-notify.ts";
 import { useActor } from "../../../hooks/use-project.ts";
@@ -39,8 +40,8 @@ export function StageMenu({ trigger, row, definition, stage }: StageMenuProps) {
       const outcome = await engine.save(edit, 0);
       if (outcome.tag === "conflict") notify.error(t("entry.conflict"));
       else if (outcome.tag === "refused") notify.error(t("entry.refusedFor", { reason: t(outcome.message) }));
-    } catch {
-      notify.error(t("entry.saveFailed"));
+    } catch (error) {
+      notify.error(failureText(t("entry.saveFailed"), error));
     }
   };
   return (

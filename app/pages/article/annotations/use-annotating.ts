@@ -1,4 +1,5 @@
 import { t } from "../../../../schema/messages/catalogue.ts";
+import { failureText } from "../../../failures/failure-text.tsx";
 import { useEngine } from "../../../hooks/use-engine.ts";
 import { useNotify } from "../../../hooks/use-notify.ts";
 import type { Chosen } from "./comments-desk.ts";
@@ -23,8 +24,8 @@ export function useAnnotating(): Annotating {
     try {
       await write;
       return true;
-    } catch {
-      notify.error(t("annotation.failed"));
+    } catch (error) {
+      notify.error(failureText(t("annotation.failed"), error));
       return false;
     }
   };

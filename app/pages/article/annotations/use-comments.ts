@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { articleAnnotation } from "../../../../schema/collections/content/article-annotation.ts";
 import { isLocalId } from "../../../../schema/ids.ts";
 import type { EngineClient, Row } from "../../../client/client-api.ts";
+import { noteFault } from "../../../failures/note-fault.ts";
 import { useEngine } from "../../../hooks/use-engine.ts";
 import { useList } from "../../../hooks/use-list.ts";
 import type { DocumentIds } from "./use-document-ids.ts";
@@ -60,7 +61,11 @@ async function renamed(
   gone: readonly string[],
   article: string | null,
 ): Promise<[final: string, first: string][] | null> {
-  const finalOf = (id: string) => engine.finalId(id).catch(() => id);
+  const finalOf = (id: string) =>
+    engine.finalId(id).catch((error: unknown) => {
+      noteFault(error);
+      return id;
+    });
   if (isLocalId(article) && (await finalOf(article)) !== article) return null;
   const pairs = await Promise.all(gone.filter(isLocalId).map(async (id) => [await finalOf(id), id] as [string, string]));
   return pairs.filter(([final, id]) => final !== id);

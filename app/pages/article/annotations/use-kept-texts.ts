@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import * as z from "zod/mini";
 import { isLocalId } from "../../../../schema/ids.ts";
+import { noteFault } from "../../../failures/note-fault.ts";
 import { useEngine } from "../../../hooks/use-engine.ts";
 import { anchorShape } from "./anchor-shape.ts";
 import type { Said, Thread } from "./threads.ts";
@@ -58,7 +59,7 @@ export function useKeptTexts(ids: DocumentIds, threads: readonly Thread[], { row
         if (!isOver && final !== id && text) change([name], { [name.replace(id, final)]: text });
       };
       // Not answered: it stays under the name that it has.
-      void engine.finalId(id).then(rename, () => undefined);
+      void engine.finalId(id).then(rename, noteFault);
     }
     return () => {
       isOver = true;

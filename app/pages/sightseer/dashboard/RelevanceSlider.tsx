@@ -4,6 +4,7 @@ import { sightseerContent } from "../../../../schema/collections/discovery/sight
 import type { AnyDocument, CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { can } from "../../../../schema/rights/can.ts";
+import { failureText } from "../../../failures/failure-text.tsx";
 import { asNumber, asRecord } from "../../../fields/narrow-value.ts";
 import { useEngine } from "../../../hooks/use-engine.ts";
 import { useNotify } from "../../../hooks/use-notify.ts";
@@ -27,8 +28,8 @@ export function RelevanceSlider({ found, title }: RelevanceSliderProps) {
     const data = { ...found, relevance: chosen / 100, relevanceManual: true };
     try {
       await engine.save({ collection: sightseerContent.name, id: found.id, base: found, data }, 0);
-    } catch {
-      notify.error(t("entry.saveFailed"));
+    } catch (error) {
+      notify.error(failureText(t("entry.saveFailed"), error));
     } finally {
       setMoving(null);
     }

@@ -1,4 +1,5 @@
 import { t } from "../../../../schema/messages/catalogue.ts";
+import { failureText } from "../../../failures/failure-text.tsx";
 import { useEngine } from "../../../hooks/use-engine.ts";
 import { useNotify } from "../../../hooks/use-notify.ts";
 import { useOnline } from "../../../hooks/use-online.ts";
@@ -15,8 +16,8 @@ export function useConfirmSource(originId: string): () => Promise<void> {
     try {
       await online.request("POST", `sightseer-origin/${encodeURIComponent(originId)}/confirm-origin`);
       notify.success(t("sightseerOrigin.confirmed"));
-    } catch {
-      notify.error(t("sightseerDashboard.confirmFailed"));
+    } catch (error) {
+      notify.error(failureText(t("sightseerDashboard.confirmFailed"), error));
     } finally {
       void engine.syncNow();
     }
