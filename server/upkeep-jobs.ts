@@ -1,4 +1,4 @@
-import type { JobDefinition } from "./engines/jobs/job-definition.ts";
+import type { NamedJob } from "./engines/jobs/job-definition.ts";
 import { cleanFilesJob } from "./engines/jobs/upkeep/clean-files.ts";
 import { fillAddressesJob } from "./engines/jobs/upkeep/fill-addresses.ts";
 import { forgetOperationsJob } from "./engines/jobs/upkeep/forget-operations.ts";
@@ -9,7 +9,7 @@ import { sanitizeStoredJob } from "./engines/jobs/upkeep/sanitize-stored.ts";
 import { features } from "./features.ts";
 
 /** Every job that comes by the clock. Scheduled articles and campaigns have a table of their own (`job-queue.ts`). */
-export const upkeepJobs: readonly JobDefinition[] = [
+export const upkeepJobs: readonly NamedJob[] = [
   refreshTimeDerivedFieldsJob,
   ...features.flatMap(({ jobs = [] }) => jobs),
   rollUpCountsJob(features.flatMap(({ counts = [] }) => counts)),

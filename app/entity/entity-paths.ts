@@ -1,7 +1,7 @@
 import { pageViews } from "../../schema/article/page-views.ts";
 import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
 import { collectionManyKey } from "../../schema/declaration/field-label.ts";
-import { t } from "../../schema/messages/catalogue.ts";
+import { textOfKey } from "../../schema/messages/catalogue.ts";
 import { collectionNamed } from "../../schema/registry.ts";
 import { asId } from "../fields/narrow-value.ts";
 
@@ -64,7 +64,7 @@ export function isOfPages({ pages }: CollectionDefinition, values: Readonly<Reco
 
 /** Name of the list, for people. */
 export function listTitle({ name, pages }: CollectionDefinition): string {
-  return pages?.title ?? t(collectionManyKey(name));
+  return pages?.title ?? textOfKey(collectionManyKey(name));
 }
 
 /** Name of the page that shows one document of a collection and no other; `null` when there is a page for each. */

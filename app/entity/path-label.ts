@@ -1,6 +1,6 @@
 import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
 import { fieldLabelKey } from "../../schema/declaration/field-label.ts";
-import { t } from "../../schema/messages/catalogue.ts";
+import { textOfKey } from "../../schema/messages/catalogue.ts";
 
 const POSITION = /^\d+$/;
 
@@ -9,7 +9,7 @@ export function pathLabel(definition: CollectionDefinition, path: string): strin
   const parts = path.split(".");
   const words: string[] = [];
   parts.forEach((part, at) => {
-    if (!POSITION.test(part)) words.push(t(fieldLabelKey(definition, parts.slice(0, at + 1).join("."))));
+    if (!POSITION.test(part)) words.push(textOfKey(fieldLabelKey(definition, parts.slice(0, at + 1).join("."))));
     else if (words.length > 0) words.push(`${words.pop()} ${Number(part) + 1}`);
   });
   return words.join(": ");

@@ -1,6 +1,6 @@
 import { modelLabelKey } from "../../schema/declaration/field-label.ts";
 import type { Field, FieldKind, FieldOf } from "../../schema/declaration/fields.ts";
-import { t } from "../../schema/messages/catalogue.ts";
+import { t, textOfKey } from "../../schema/messages/catalogue.ts";
 import { strokeCount } from "../fields/drawing/stroke-count.ts";
 import { asId, asIds, asItems, asNumber, asOptions, asPoint, asRecord, asText } from "../fields/narrow-value.ts";
 import {
@@ -42,8 +42,8 @@ const plain: { readonly [K in FieldKind]: Plain<FieldOf<K>> } = {
   "datetime-local": (value) => formatDateTime(value),
   time: asText,
   cron: asText,
-  model: (value) => (asText(value) === "" ? "" : t(modelLabelKey(asText(value)))),
-  models: (value) => shortList(asIds(value).map((model) => t(modelLabelKey(model)))),
+  model: (value) => (asText(value) === "" ? "" : textOfKey(modelLabelKey(asText(value)))),
+  models: (value) => shortList(asIds(value).map((model) => textOfKey(modelLabelKey(model)))),
   document: asText,
   code: asText,
   metadata: (value) => (value === null || value === undefined ? "" : JSON.stringify(value)),

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { fieldLabelKey } from "../../schema/declaration/field-label.ts";
 import type { Field } from "../../schema/declaration/fields.ts";
-import { t } from "../../schema/messages/catalogue.ts";
+import { textOfKey } from "../../schema/messages/catalogue.ts";
 import type { FieldInputProps } from "./widget-props.ts";
 import { type Widget, widgets } from "./widgets.ts";
 
@@ -14,8 +14,8 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
   return (
     <Chosen
       {...props}
-      label={props.labelled ?? t(fieldLabelKey(definition, path))}
-      error={error === undefined ? undefined : t(error)}
+      label={props.labelled ?? textOfKey(fieldLabelKey(definition, path))}
+      error={error === undefined ? undefined : textOfKey(error)}
       readOnly={props.readOnly || field.readOnly === true}
       Nested={FieldInput}
     />

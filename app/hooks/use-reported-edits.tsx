@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from "react";
 import { isLocalId } from "../../schema/ids.ts";
-import { t } from "../../schema/messages/catalogue.ts";
+import { t, textOfKey } from "../../schema/messages/catalogue.ts";
 import type { Client, EngineClient, Row } from "../client/client-api.ts";
 import { type EditFate, type FollowedEdit, followEdits, saysTheSame, waitingOf } from "../client/follow-edits.ts";
 import { failureText } from "../failures/failure-text.tsx";
@@ -115,7 +115,7 @@ function reporterOf(client: Client, notify: Notify) {
   const settled = (words: EditWords, toast: string | null, fate: EditFate) => {
     if (toast !== null) notify.hide(toast);
     if (fate.tag === "conflict") notify.error(t("entry.conflict"));
-    if (fate.tag === "refused") notify.error(`${words.failed}. ${t("entry.refusedFor", { reason: t(fate.message) })}`);
+    if (fate.tag === "refused") notify.error(`${words.failed}. ${t("entry.refusedFor", { reason: textOfKey(fate.message) })}`);
     if (fate.tag === "delivered")
       notify.success(words.done, { autoClose: words.autoClose, ...(toast !== null && { id: toast }) });
   };

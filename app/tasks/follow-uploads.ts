@@ -1,5 +1,5 @@
 import { isLocalId } from "../../schema/ids.ts";
-import { t } from "../../schema/messages/catalogue.ts";
+import { t, textOfKey } from "../../schema/messages/catalogue.ts";
 import type { Client, WaitingFile } from "../client/client-api.ts";
 import type { TaskState } from "../client/task-desk.ts";
 import { noteFault } from "../failures/note-fault.ts";
@@ -61,7 +61,7 @@ function taskId({ operationId }: WaitingFile): string {
 }
 
 function stateOf({ state, progress }: WaitingFile, isOnline: boolean): TaskState {
-  if (state.tag === "refused") return { tag: "failed", reason: t(state.message) };
+  if (state.tag === "refused") return { tag: "failed", reason: textOfKey(state.message) };
   if (progress === undefined) {
     return { tag: "working", fraction: null, detail: t(isOnline ? "task.waits" : "task.waitsForNetwork") };
   }

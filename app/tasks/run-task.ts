@@ -1,4 +1,4 @@
-import { t } from "../../schema/messages/catalogue.ts";
+import { t, textOfKey } from "../../schema/messages/catalogue.ts";
 import type { Task, TaskDesk, TaskResult } from "../client/task-desk.ts";
 import { refusalOf } from "../failures/refusal-of.ts";
 
@@ -50,5 +50,5 @@ export function wordsOf(error: unknown): string {
   if (refusal === null) return t("error.internal");
   // The browser's own words for it are no Spanish.
   if (refusal.code === "missingResponse") return t("error.unavailable");
-  return refusal.message === refusal.code ? t(`error.${refusal.code}`) : t(refusal.message);
+  return refusal.message === refusal.code ? t(`error.${refusal.code}`) : textOfKey(refusal.message);
 }

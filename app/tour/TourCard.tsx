@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Popover, Portal, Text } from "@mantine/core";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { t } from "../../schema/messages/catalogue.ts";
+import { t, textOfKey } from "../../schema/messages/catalogue.ts";
 import { isWriting } from "../ui/is-writing.ts";
 import classes from "./tour.module.css";
 import type { TourStep } from "./tour-steps.ts";
@@ -98,7 +98,7 @@ function CardText({ step, colleague, number, count, title, isBusy, onAction, onN
       <Group mt="sm" gap="sm">
         {onAction && (
           <Button loading={isBusy} onClick={onAction}>
-            {t(`tour.${step.id}.do`)}
+            {textOfKey(`tour.${step.id}.do`)}
           </Button>
         )}
         {!onAction && <Button onClick={onNext}>{t(isLast ? "tour.end" : "tour.next")}</Button>}

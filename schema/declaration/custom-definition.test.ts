@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { t } from "../messages/catalogue.ts";
+import { textOfKey } from "../messages/catalogue.ts";
 import { dataFieldsOf, definitionOfCustom, definitionOfForm, definitionOfListing } from "./custom-definition.ts";
 import type { AnyDocument } from "./define-collection.ts";
 import { fieldLabelKey } from "./field-label.ts";
@@ -50,7 +50,7 @@ describe("a collection that a newsroom made up", () => {
       barrio: { kind: "foreign", to: "custom-collection-impl", where: { customCollection: "c2" } },
       edad: { kind: "number", required: false },
     });
-    expect(t(fieldLabelKey(definition, "data.nombre"))).toBe("Nombre y apellido");
+    expect(textOfKey(fieldLabelKey(definition, "data.nombre"))).toBe("Nombre y apellido");
   });
 
   it("shows its sections in columns as wide as it says", () => {

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { article } from "../collections/content/article.ts";
-import { t } from "../messages/catalogue.ts";
+import { textOfKey } from "../messages/catalogue.ts";
 import { fieldLabelKey } from "./field-label.ts";
 import { fieldAt } from "./field-path.ts";
 
 it("labels a field by its collection and name", () => {
-  expect(t(fieldLabelKey(article, "title"))).toBe("Título");
-  expect(t(fieldLabelKey(article, "snacks.location.city"))).toBe("Ciudad");
+  expect(textOfKey(fieldLabelKey(article, "title"))).toBe("Título");
+  expect(textOfKey(fieldLabelKey(article, "snacks.location.city"))).toBe("Ciudad");
 });
 
 it("labels fields inside list items, whatever their position", () => {
@@ -19,7 +19,7 @@ it("uses the label that shared fields bring along", () => {
 });
 
 it("labels what the server keeps on every document", () => {
-  expect(t(fieldLabelKey(article, "updatedAt"))).toBe("Modificación");
+  expect(textOfKey(fieldLabelKey(article, "updatedAt"))).toBe("Modificación");
 });
 
 it("finds no field under a path that is not declared", () => {

@@ -8,7 +8,7 @@ import { customTask } from "../collections/data-playground/custom-task.ts";
 import { permissionAccess } from "../collections/permissions/permission-access.ts";
 import { permissionRole } from "../collections/permissions/permission-role.ts";
 import { project } from "../collections/system/project.ts";
-import { hasMessage, t } from "../messages/catalogue.ts";
+import { hasMessage, textOfKey } from "../messages/catalogue.ts";
 import { collections } from "../registry.ts";
 import { type CollectionDefinition, defineCollection } from "./define-collection.ts";
 import { acceptedValues, validateValues } from "./validate.ts";
@@ -68,7 +68,7 @@ describe("validateValues", () => {
   it("says 'Error en el campo' where a pattern does not match", () => {
     const errors = validateValues(project, { name: "Diario", locale: "es-AR" });
     expect(errors).toEqual({ locale: "validation.pattern" });
-    expect(t(errors.locale ?? "")).toBe("Error en el campo");
+    expect(textOfKey(errors.locale ?? "")).toBe("Error en el campo");
     expect(validateValues(project, { name: "Diario", locale: "es_LA" })).toEqual({});
   });
 

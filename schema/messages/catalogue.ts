@@ -23,11 +23,18 @@ export function hasMessage(key: string): key is MessageKey {
 
 const numbers = new Intl.NumberFormat("es-AR", { useGrouping: "always" });
 
+type Filling = Readonly<Record<string, string | number>>;
+
 /**
  * The text of a key, with its placeholders filled in, numbers with a dot for thousands. A `count` of one takes the key's twin `….one`,
- * where it has one: the only rule of plurals there is. A key of a server's answer that this build does not know is shown as it is.
+ * where it has one: the only rule of plurals there is.
  */
-export function t(key: MessageKey | (string & {}), values: Readonly<Record<string, string | number>> = {}): string {
+export function t(key: MessageKey, values: Filling = {}): string {
+  return textOfKey(key, values);
+}
+
+/** The same for a key that comes from elsewhere: an answer of the server, a label that people gave. One that is none is shown as it is. */
+export function textOfKey(key: string, values: Filling = {}): string {
   const text = (values.count === 1 ? textUnder(`${key}.one`) : undefined) ?? textUnder(key) ?? key;
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? filling(values[name]) : whole));
 }

@@ -1,7 +1,7 @@
 import { openAsBlob } from "node:fs";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
-import { t } from "../../schema/messages/catalogue.ts";
+import { t, textOfKey } from "../../schema/messages/catalogue.ts";
 import { readImportReport } from "../../schema/wire/read-import-report.ts";
 import { messageOf } from "./answer-message.ts";
 import { signIn } from "./sign-in.ts";
@@ -58,7 +58,7 @@ async function importFile(path: string, { url, token, project }: Destination): P
       const where = line.line === null ? "" : ` (${t("import.atLine", { line: line.line })})`;
       const detail = line.detail ? ` ${line.detail}` : "";
       console.log(
-        `  ${t(`import.note.${line.about}`)}: ${line.title || t("import.untitled")}${where}: ${t(line.reason)}${detail}`,
+        `  ${t(`import.note.${line.about}`)}: ${line.title || t("import.untitled")}${where}: ${textOfKey(line.reason)}${detail}`,
       );
     }
     if (line.type === "summary") {
@@ -66,7 +66,7 @@ async function importFile(path: string, { url, token, project }: Destination): P
       console.log(`  ${t("import.summary", { created: line.created, updated: line.updated, skipped: line.skipped })}`);
     }
     if (line.type === "failed") {
-      const reason = `${t(line.reason)}${line.detail ? ` (${line.detail})` : ""}`;
+      const reason = `${textOfKey(line.reason)}${line.detail ? ` (${line.detail})` : ""}`;
       console.error(`  ${line.line === null ? reason : t("import.failedAt", { line: line.line, reason })}`);
     }
   }

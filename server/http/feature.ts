@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Services } from "../context/services.ts";
 import type { CollectionBehaviour } from "../core/behaviours/behaviour.ts";
 import type { CountTable } from "../engines/counts/count-table.ts";
-import type { JobDefinition } from "../engines/jobs/job-definition.ts";
+import type { NamedJob } from "../engines/jobs/job-definition.ts";
 import type { Looking } from "../engines/jobs/keep-looking.ts";
 import type { Realtime } from "../realtime/open-realtime.ts";
 
@@ -26,7 +26,7 @@ export interface Feature {
   /** Routes for readers, without sessions; the database serves them after the newsroom. */
   readonly readers?: readonly OpenRoutes[];
   /** What the server does by the clock, once for all of its processes. */
-  readonly jobs?: readonly JobDefinition[];
+  readonly jobs?: readonly NamedJob[];
   /** Tables of counts that are rolled up from minutes to hours and from hours to days. */
   readonly counts?: readonly CountTable[];
   /** Work of each process beside its answers, begun once it answers and stopped before it closes. `origin`: where readers find the server. */

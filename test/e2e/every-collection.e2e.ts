@@ -22,7 +22,7 @@ import { systemCollections } from "../../schema/collections/system/system-collec
 import type { AnyDocument, CollectionDefinition, Column, MenuSection } from "../../schema/declaration/define-collection.ts";
 import { collectionManyKey, fieldLabelKey } from "../../schema/declaration/field-label.ts";
 import type { Field } from "../../schema/declaration/fields.ts";
-import { type MessageKey, t } from "../../schema/messages/catalogue.ts";
+import { type MessageKey, t, textOfKey } from "../../schema/messages/catalogue.ts";
 import { collections } from "../../schema/registry.ts";
 import { holds } from "../../schema/values/when.ts";
 import { saveAs } from "./harness/article-page.ts";
@@ -88,7 +88,7 @@ test("every collection is in one of the sections", () => {
 });
 
 for (const [section, definitions] of Object.entries(sections)) {
-  test(`${t(`shell.section.${section}`)}: lists and entries of ${section}`, async () => {
+  test(`${textOfKey(`shell.section.${section}`)}: lists and entries of ${section}`, async () => {
     test.setTimeout(600_000);
     const { page } = device;
     for (const definition of definitions) await attempt(definition, "list", () => expectList(definition));
@@ -110,7 +110,7 @@ for (const [section, definitions] of Object.entries(sections)) {
         const id = openedIds.get(definition.name) ?? "";
         await openPage(pagePath(facts.definition, id === "" ? null : id));
         for (const name of parts[definition.name] ?? []) {
-          const part = t(fieldLabelKey(definition, name));
+          const part = textOfKey(fieldLabelKey(definition, name));
           await page.getByRole("checkbox", { name: t("htmlTemplate.use", { name: part }), exact: true }).check();
         }
         const typed = await fillEntry(page, facts, id === "" ? {} : await desk.get(`${definition.name}/${id}`));
@@ -215,7 +215,9 @@ async function expectList(definition: CollectionDefinition): Promise<void> {
     await expect(page.getByRole("button", { name: t("entry.save"), exact: true })).toBeVisible();
     return;
   }
-  await expect(page.getByRole("heading", { level: 1, name: t(collectionManyKey(definition.name)), exact: true })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: textOfKey(collectionManyKey(definition.name)), exact: true }),
+  ).toBeVisible();
   for (const column of definition.list.columns.filter((each) => isAlwaysThere(definition, each))) {
     const name = columnLabel(definition, column);
     await expect(page.getByRole("columnheader", { name, exact: true })).toBeVisible();
@@ -252,7 +254,7 @@ async function openFromMenu(definition: CollectionDefinition): Promise<void> {
   const heading = menu.getByRole("button", { name: t(`shell.section.${place.section}`), exact: true });
   await expect(heading).toBeVisible();
   if ((await heading.getAttribute("aria-expanded")) === "false") await heading.click();
-  const link = menu.getByRole("link", { name: t(collectionManyKey(definition.name)), exact: true }).first();
+  const link = menu.getByRole("link", { name: textOfKey(collectionManyKey(definition.name)), exact: true }).first();
   await link.click();
   // Some lead to a page of their own, from where the list is reached.
   if ((await link.getAttribute("href")) !== `#${path}`) await device.open(path);

@@ -1,6 +1,6 @@
 import { modelLabelKey } from "../../../schema/declaration/field-label.ts";
 import type { Field, FieldKind, SelectOption } from "../../../schema/declaration/fields.ts";
-import { t } from "../../../schema/messages/catalogue.ts";
+import { t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import { strokeCount } from "../../fields/drawing/stroke-count.ts";
 import { durationText, formatDateTime, formatPercent, percentDecimals, pointText } from "../format-value.ts";
 import { htmlText } from "./html-text.ts";
@@ -57,10 +57,10 @@ const readers: Record<FieldKind, Reader> = {
   "datetime-local": (value) => formatDateTime(value),
   time: text,
   cron: text,
-  model: (value) => (typeof value === "string" && value !== "" ? t(modelLabelKey(value)) : ""),
+  model: (value) => (typeof value === "string" && value !== "" ? textOfKey(modelLabelKey(value)) : ""),
   models: (value) =>
     items(value)
-      .map((item) => t(modelLabelKey(String(item))))
+      .map((item) => textOfKey(modelLabelKey(String(item))))
       .join("\n"),
   document: reference,
   code: text,

@@ -4,7 +4,7 @@ import { useId } from "react";
 import { fieldLabelKey } from "../../../schema/declaration/field-label.ts";
 import { referencedCollection } from "../../../schema/declaration/field-traits.ts";
 import type { Field } from "../../../schema/declaration/fields.ts";
-import { t } from "../../../schema/messages/catalogue.ts";
+import { t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import { useTitles } from "../../hooks/use-titles.ts";
 import type { MergeInput } from "../compare/decisions-of.ts";
 import { fieldText, referencedIds } from "../compare/field-text.ts";
@@ -26,7 +26,7 @@ export function ConflictField({ input, name, choice, onChoose }: ConflictFieldPr
   const field = input.definition.fields[name];
   const show = useFieldText(field, [input.base[name], input.mine[name], input.theirs[name]]);
   if (!field) return null;
-  const label = t(fieldLabelKey(input.definition, name));
+  const label = textOfKey(fieldLabelKey(input.definition, name));
   const before = show(input.base[name]);
   const side = (which: "mine" | "theirs") => (
     <Side

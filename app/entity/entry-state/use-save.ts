@@ -3,7 +3,7 @@ import type { CollectionDefinition } from "../../../schema/declaration/define-co
 import { validateValues } from "../../../schema/declaration/validate.ts";
 import type { FieldErrors } from "../../../schema/errors.ts";
 import { isLocalId } from "../../../schema/ids.ts";
-import { t } from "../../../schema/messages/catalogue.ts";
+import { t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import type { EngineClient } from "../../client/client-api.ts";
 import { refusalOf } from "../../failures/refusal-of.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
@@ -171,7 +171,7 @@ function refusedText(
 ): string {
   if (code === "duplicated") return t("entry.duplicated");
   if (Object.keys(fields).length > 0) return checkFieldsText(definition, fields);
-  return t("entry.refusedFor", { reason: t(message) });
+  return t("entry.refusedFor", { reason: textOfKey(message) });
 }
 
 function failedText(error: unknown): string {

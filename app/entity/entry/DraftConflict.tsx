@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { IconGitMerge } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { fieldLabelKey } from "../../../schema/declaration/field-label.ts";
-import { t } from "../../../schema/messages/catalogue.ts";
+import { t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import { CrashBoundary } from "../../ui/CrashBoundary.tsx";
 import { LoadingSkeleton } from "../../ui/LoadingSkeleton.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
@@ -21,7 +21,7 @@ export function DraftConflict({ entry, state }: { readonly entry: Entry; readonl
   const { definition } = entry;
   const { theirs, touching, base, values } = state;
   const [isMerging, setMerging] = useState(false);
-  const names = touching.map((name) => t(fieldLabelKey(definition, name))).join(", ");
+  const names = touching.map((name) => textOfKey(fieldLabelKey(definition, name))).join(", ");
   return (
     <Alert id={DRAFT_CONFLICT_ID} tabIndex={-1} role="alert" color="orange" icon={<IconGitMerge />} title={t("entry.conflict")}>
       <Stack gap="sm">

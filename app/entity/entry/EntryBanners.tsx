@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from "@mantine/core";
 import { IconArrowBackUp, IconCloudOff, IconHistory, IconInfoCircle, IconLock } from "@tabler/icons-react";
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { fieldLabelKey } from "../../../schema/declaration/field-label.ts";
-import { type MessageKey, t } from "../../../schema/messages/catalogue.ts";
+import { type MessageKey, t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import { useOperation } from "../../hooks/use-outbox.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
 import type { EditingState, Undo, Values } from "../entry-state/entry-state.ts";
@@ -68,7 +68,7 @@ function lockReason(definition: CollectionDefinition, saved: Values): string | n
   if (!field || !definition.entry.lockedWhen || !isLockedByRule(definition, saved)) return null;
   const { field: path } = definition.entry.lockedWhen;
   const value = plainValue(field, saved[path], () => "");
-  return t(value ? "entry.lockedBecause" : "entry.lockedWhileEmpty", { name: t(fieldLabelKey(definition, path)), value });
+  return t(value ? "entry.lockedBecause" : "entry.lockedWhileEmpty", { name: textOfKey(fieldLabelKey(definition, path)), value });
 }
 
 function RecoveredBanner({ entry, writtenAt }: { readonly entry: Entry; readonly writtenAt: string }) {
@@ -117,7 +117,7 @@ function OperationBanner({ entry, state }: { readonly entry: Entry; readonly sta
   if (operation?.state.tag !== "refused") return null;
   return (
     <Alert role="alert" color="red" icon={<IconInfoCircle />} title={t("entry.state.refused")}>
-      {t("entry.refusedFor", { reason: t(operation.state.message) })}
+      {t("entry.refusedFor", { reason: textOfKey(operation.state.message) })}
     </Alert>
   );
 }

@@ -6,7 +6,7 @@ import { fieldAt } from "../../../schema/declaration/field-path.ts";
 import { isOffered, isRequired } from "../../../schema/declaration/field-rules.ts";
 import type { Field } from "../../../schema/declaration/fields.ts";
 import type { FieldErrors } from "../../../schema/errors.ts";
-import { t } from "../../../schema/messages/catalogue.ts";
+import { t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import { canWriteField } from "../../../schema/rights/can.ts";
 import { FieldInput } from "../../fields/FieldInput.tsx";
 import { focuspointsOfAssets } from "../../fields/nested/NestedFields.tsx";
@@ -124,7 +124,7 @@ const FormSection = memo(function FormSection({ section, definition, ...props }:
   const first = section.fields.find((name) => !fieldAt(definition.fields, name)?.hidden && !elsewhere.has(name));
   const title = t(section.title);
   // A section that says what its first field says next would say it twice.
-  const saysMore = first === undefined || t(fieldLabelKey(definition, first)) !== title;
+  const saysMore = first === undefined || textOfKey(fieldLabelKey(definition, first)) !== title;
   return (
     <Card withBorder component="section" aria-label={title} data-named-by-field={!saysMore || undefined}>
       {saysMore && (

@@ -5,7 +5,7 @@ import type { CollectionDefinition } from "../../../schema/declaration/define-co
 import { collectionOneKey } from "../../../schema/declaration/field-label.ts";
 import { fieldAt } from "../../../schema/declaration/field-path.ts";
 import { isLocalId } from "../../../schema/ids.ts";
-import { hasMessage, t } from "../../../schema/messages/catalogue.ts";
+import { hasMessage, t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import { usePageTitle } from "../../hooks/use-page-title.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
 import { DocumentMessages } from "../../people/chat/DocumentMessages.tsx";
@@ -147,7 +147,7 @@ function useEntryTitle(entry: Entry, titled: EntryOwn["titled"]): string {
   const field = fieldAt(definition.fields, titleField);
   const own = ownPage(definition);
   const known = field && own === null ? plainValue(field, valueAt(values, titleField), titleOf) : "";
-  const title = known || t(nameKey(definition, own));
+  const title = known || textOfKey(nameKey(definition, own));
   const suffix = titleSuffix(state);
   return (titled ? titled(entry, title) : title) + (suffix ? t(suffix) : "");
 }

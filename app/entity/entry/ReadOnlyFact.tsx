@@ -3,7 +3,7 @@ import { useId } from "react";
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { fieldLabelKey } from "../../../schema/declaration/field-label.ts";
 import type { Field } from "../../../schema/declaration/fields.ts";
-import { t } from "../../../schema/messages/catalogue.ts";
+import { textOfKey } from "../../../schema/messages/catalogue.ts";
 import type { Values } from "../entry-state/entry-state.ts";
 import { valueAt } from "../value-at.ts";
 import { FactValue } from "./facts/FactValue.tsx";
@@ -23,7 +23,7 @@ export function ReadOnlyFact({ definition, name, field, values }: ReadOnlyFactPr
   return (
     <Box role="group" aria-labelledby={id}>
       <Text size="sm" fw={600} id={id}>
-        {t(fieldLabelKey(definition, name))}
+        {textOfKey(fieldLabelKey(definition, name))}
       </Text>
       <FactValue
         definition={definition}

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { article } from "../../../schema/collections/content/article.ts";
 import { survey } from "../../../schema/collections/content/survey.ts";
 import { fieldLabelKey } from "../../../schema/declaration/field-label.ts";
-import { t } from "../../../schema/messages/catalogue.ts";
+import { textOfKey } from "../../../schema/messages/catalogue.ts";
 import { createFakeClient, type FakeClient } from "../../client/fake-client.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";
 import type { RestoreField } from "./changes/VersionChanges.tsx";
@@ -142,7 +142,7 @@ it("shows which pictures and members came and went", async () => {
   const tags = dialog.getByRole("region", { name: "Etiquetas" });
   expect(words(tags, "ins")).toEqual([" (agregado) Clima"]);
   expect(words(tags, "del")).toEqual([" (quitado) Río"]);
-  const photo = dialog.getByRole("region", { name: t(fieldLabelKey(article, "photoAsset")) });
+  const photo = dialog.getByRole("region", { name: textOfKey(fieldLabelKey(article, "photoAsset")) });
   expect(words(photo, "li ins")).toEqual([" (agregado) Plaza.jpg"]);
   expect(words(photo, "li del")).toEqual([" (quitado) Puente.jpg"]);
 });

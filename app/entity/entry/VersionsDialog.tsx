@@ -2,7 +2,7 @@ import { Accordion, Alert, Button, Stack, Text } from "@mantine/core";
 import { useCallback, useEffect, useState } from "react";
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { fieldLabelKey } from "../../../schema/declaration/field-label.ts";
-import { t } from "../../../schema/messages/catalogue.ts";
+import { t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import type { HistoryEntry } from "../../client/client-api.ts";
 import { noteFault } from "../../failures/note-fault.ts";
 import { useOnline } from "../../hooks/use-online.ts";
@@ -77,7 +77,7 @@ function VersionPanel({ versionId, onClose, ...dialog }: VersionsDialogProps & {
 function VersionHeading({ definition, version }: { readonly definition: CollectionDefinition; readonly version: HistoryEntry }) {
   const { createdAt, userDisplayName, op, changed, discarded } = version;
   const date = formatDateTimeToSeconds(createdAt);
-  const names = [...new Set(changed.map((path) => t(fieldLabelKey(definition, path.split(".")[0] ?? path))))];
+  const names = [...new Set(changed.map((path) => textOfKey(fieldLabelKey(definition, path.split(".")[0] ?? path))))];
   return (
     <Stack gap={2} component="span">
       <span>{userDisplayName ? t("entry.versionBy", { date, name: userDisplayName }) : date}</span>

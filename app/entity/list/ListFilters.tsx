@@ -4,7 +4,7 @@ import type { CollectionDefinition } from "../../../schema/declaration/define-co
 import { modelLabelKey } from "../../../schema/declaration/field-label.ts";
 import { fieldAt } from "../../../schema/declaration/field-path.ts";
 import type { Field, FieldOf } from "../../../schema/declaration/fields.ts";
-import { t } from "../../../schema/messages/catalogue.ts";
+import { t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import { collections } from "../../../schema/registry.ts";
 import { asFound } from "../../fields/reference/ForeignOptionLabel.tsx";
 import { useForeignOptions } from "../../fields/reference/use-foreign-options.ts";
@@ -191,7 +191,7 @@ function modelOptions(field: FieldOf<"model"> | FieldOf<"models">): Choices["opt
   const declared = () => Object.values(collections).map(({ model }) => model);
   const models = (field.kind === "model" && field.among) || declared();
   return models
-    .map((model) => ({ value: model, label: t(modelLabelKey(model)) }))
+    .map((model) => ({ value: model, label: textOfKey(modelLabelKey(model)) }))
     .sort((one, other) => one.label.localeCompare(other.label, "es"));
 }
 

@@ -3,7 +3,7 @@ import { fieldLabelKey } from "../../../schema/declaration/field-label.ts";
 import { fieldAt } from "../../../schema/declaration/field-path.ts";
 import { fieldTraits } from "../../../schema/declaration/field-traits.ts";
 import type { Field } from "../../../schema/declaration/fields.ts";
-import { type MessageKey, t } from "../../../schema/messages/catalogue.ts";
+import { type MessageKey, t, textOfKey } from "../../../schema/messages/catalogue.ts";
 
 /** What a column is known by: the path of its field, or its cell with what that reads. */
 export function columnKey(column: Column): string {
@@ -19,7 +19,7 @@ const metaLabels: Readonly<Record<string, MessageKey>> = {
 
 export function columnLabel(definition: CollectionDefinition, column: Column): string {
   if (typeof column !== "string") return t(column.label);
-  return t(definition.list.columnLabels?.[column] ?? metaLabels[column] ?? fieldLabelKey(definition, column));
+  return textOfKey(definition.list.columnLabels?.[column] ?? metaLabels[column] ?? fieldLabelKey(definition, column));
 }
 
 const computedWidths: Partial<Record<ComputedCell, string>> = {

@@ -1,5 +1,5 @@
 import { Progress, Stack, Text } from "@mantine/core";
-import { t } from "../../../schema/messages/catalogue.ts";
+import { t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { UploadActions } from "./UploadActions.tsx";
 import type { AssetPreview } from "./use-asset-preview.ts";
@@ -43,7 +43,7 @@ function Sending({ progress }: { readonly progress: number }) {
 }
 
 function statusText({ state, reason }: AssetPreview, isOnline: boolean): string {
-  if (state === "refused") return t("upload.refused", { reason: t(reason) });
+  if (state === "refused") return t("upload.refused", { reason: textOfKey(reason) });
   if (state === "missing") return t("upload.missing");
   return t(isOnline ? "upload.soon" : "upload.onDevice");
 }

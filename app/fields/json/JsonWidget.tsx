@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import type { JsonField } from "../../../schema/declaration/fields.ts";
-import { t } from "../../../schema/messages/catalogue.ts";
+import { t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import { CodeInput } from "../code/CodeInput.tsx";
 import { asNumber, asText } from "../narrow-value.ts";
 import { ObjectWidget } from "../nested/ObjectWidget.tsx";
@@ -41,7 +41,7 @@ function JsonInput(props: WidgetProps<JsonField>) {
       label={props.label}
       text={text}
       language="json"
-      error={problem ? t(problem) : props.error}
+      error={problem ? textOfKey(problem) : props.error}
       note={isIgnored ? t("widget.json.ignored") : undefined}
       required={props.required}
       readOnly={props.readOnly}
@@ -58,7 +58,7 @@ function NumberInput(props: WidgetProps<JsonField>) {
       label={props.label}
       value={text}
       inputMode="decimal"
-      error={problem ? t(problem) : props.error}
+      error={problem ? textOfKey(problem) : props.error}
       required={props.required}
       readOnly={props.readOnly}
       onChange={(event) => type(event.currentTarget.value)}

@@ -2,7 +2,7 @@ import { Badge, Text } from "@mantine/core";
 import { fieldLabelKey } from "../../../schema/declaration/field-label.ts";
 import { fieldTraits } from "../../../schema/declaration/field-traits.ts";
 import type { Field } from "../../../schema/declaration/fields.ts";
-import { t } from "../../../schema/messages/catalogue.ts";
+import { t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import { plainValue } from "../../entity/plain-value.ts";
 import { FieldGroup } from "../FieldGroup.tsx";
 import type { FieldInputProps } from "../widget-props.ts";
@@ -17,7 +17,7 @@ export function NestedFact({ field, definition, path, value }: Pick<FieldInputPr
   const words = plainValue(field, value, () => "") || t("entry.unknownFact");
   const color = field.kind === "select" ? field.options.find((option) => option.value === value)?.color : undefined;
   return (
-    <FieldGroup label={t(fieldLabelKey(definition, path))} error={undefined}>
+    <FieldGroup label={textOfKey(fieldLabelKey(definition, path))} error={undefined}>
       {color ? (
         <Badge variant="light" color={color} tt="none" c="var(--mantine-color-text)">
           {words}

@@ -1,7 +1,7 @@
 import { Tabs } from "@mantine/core";
 import { fieldLabelKey } from "../../../schema/declaration/field-label.ts";
 import type { Field, Fields, ObjectField } from "../../../schema/declaration/fields.ts";
-import { t } from "../../../schema/messages/catalogue.ts";
+import { textOfKey } from "../../../schema/messages/catalogue.ts";
 import { isEmptyValue } from "../../../schema/values/empty-value.ts";
 import { asRecord } from "../narrow-value.ts";
 import type { WidgetProps } from "../widget-props.ts";
@@ -17,7 +17,7 @@ export function TabsOfObject(props: WidgetProps<ObjectField>) {
       <Tabs.List aria-label={label}>
         {names.map((name) => (
           <Tabs.Tab key={name} value={name}>
-            {tabTitle(t(fieldLabelKey(definition, `${path}.${name}`)), held(field.of[name], values[name]))}
+            {tabTitle(textOfKey(fieldLabelKey(definition, `${path}.${name}`)), held(field.of[name], values[name]))}
           </Tabs.Tab>
         ))}
       </Tabs.List>

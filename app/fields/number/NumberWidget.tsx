@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import type { KeyboardEvent } from "react";
 import type { NumberField } from "../../../schema/declaration/fields.ts";
-import { t } from "../../../schema/messages/catalogue.ts";
+import { textOfKey } from "../../../schema/messages/catalogue.ts";
 import { asNumber } from "../narrow-value.ts";
 import { useTypedText } from "../text/use-typed-text.ts";
 import type { WidgetProps } from "../widget-props.ts";
@@ -26,7 +26,7 @@ function PlainNumber(props: WidgetProps<NumberField>) {
       label={props.label}
       value={text}
       inputMode="decimal"
-      error={problem ? t(problem) : props.error}
+      error={problem ? textOfKey(problem) : props.error}
       required={props.required}
       readOnly={readOnly}
       onKeyDown={stepByArrow}

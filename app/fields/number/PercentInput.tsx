@@ -1,6 +1,6 @@
 import { Group, Slider, TextInput } from "@mantine/core";
 import type { NumberField } from "../../../schema/declaration/fields.ts";
-import { t } from "../../../schema/messages/catalogue.ts";
+import { t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import { FieldGroup } from "../FieldGroup.tsx";
 import { asNumber } from "../narrow-value.ts";
 import { useTypedText } from "../text/use-typed-text.ts";
@@ -12,7 +12,7 @@ export function PercentInput(props: WidgetProps<NumberField>) {
   const { field, label, value, error, required, readOnly, onChange } = props;
   const { text, problem, type } = useTypedText(percentCodec, props);
   return (
-    <FieldGroup label={label} error={problem ? t(problem) : error} required={required}>
+    <FieldGroup label={label} error={problem ? textOfKey(problem) : error} required={required}>
       <Group gap="md" wrap="nowrap">
         <Slider
           flex={1}

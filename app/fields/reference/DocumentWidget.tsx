@@ -1,7 +1,7 @@
 import { Select } from "@mantine/core";
 import { collectionOfModel, fieldLabelKey } from "../../../schema/declaration/field-label.ts";
 import type { DocumentField } from "../../../schema/declaration/fields.ts";
-import { t } from "../../../schema/messages/catalogue.ts";
+import { t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
 import { asId, asText } from "../narrow-value.ts";
 import type { WidgetProps } from "../widget-props.ts";
@@ -20,7 +20,7 @@ export function DocumentWidget(props: WidgetProps<DocumentField>) {
 function NoChoices(props: WidgetProps<DocumentField>) {
   const { field, definition, path, label, value, sibling, error, required, readOnly, onChange } = props;
   const chosen = asId(value);
-  const by = t(fieldLabelKey(definition, path.replace(/[^.]+$/, field.by))).toLocaleLowerCase("es");
+  const by = textOfKey(fieldLabelKey(definition, path.replace(/[^.]+$/, field.by))).toLocaleLowerCase("es");
   const isUnknown = asText(sibling) !== "";
   return (
     <Select

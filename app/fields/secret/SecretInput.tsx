@@ -1,6 +1,6 @@
 import { Button, PasswordInput, Stack } from "@mantine/core";
 import { SECRET_MASK, type SecretField } from "../../../schema/declaration/fields.ts";
-import { t } from "../../../schema/messages/catalogue.ts";
+import { t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import { parseJsonObject } from "../json/parse-json.ts";
 import { asText } from "../narrow-value.ts";
 import { GrowingTextarea } from "../text/GrowingTextarea.tsx";
@@ -55,7 +55,7 @@ function JsonSecret(props: WidgetProps<SecretField>) {
       label={props.label}
       description={isIgnored ? t("widget.json.ignored") : undefined}
       value={text}
-      error={problem ? t(problem) : props.error}
+      error={problem ? textOfKey(problem) : props.error}
       required={props.required}
       minRows={4}
       maxRows={12}

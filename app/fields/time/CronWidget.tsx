@@ -1,7 +1,7 @@
 import { Text, TextInput } from "@mantine/core";
 import { Suspense } from "react";
 import type { CronField } from "../../../schema/declaration/fields.ts";
-import { t } from "../../../schema/messages/catalogue.ts";
+import { t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import { everComes, isCron } from "../../../schema/values/cron.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { asText } from "../narrow-value.ts";
@@ -25,7 +25,7 @@ export function CronWidget(props: WidgetProps<CronField>) {
       label={props.label}
       value={text}
       placeholder={t("widget.cron.hint")}
-      error={problem ? t(problem) : props.error}
+      error={problem ? textOfKey(problem) : props.error}
       required={props.required}
       readOnly={props.readOnly}
       spellCheck={false}

@@ -1,7 +1,7 @@
 import { Group, NativeSelect, TextInput } from "@mantine/core";
 import { useMemo, useState } from "react";
 import type { DurationField, DurationUnit } from "../../../schema/declaration/fields.ts";
-import { t } from "../../../schema/messages/catalogue.ts";
+import { t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import { FieldGroup } from "../FieldGroup.tsx";
 import { asNumber } from "../narrow-value.ts";
 import { numberCodec } from "../number/number-codec.ts";
@@ -22,7 +22,7 @@ export function DurationWidget(props: WidgetProps<DurationField>) {
     if (value !== null) onChange(converted(converted(value, field.unit, unit), next, field.unit));
   };
   return (
-    <FieldGroup label={label} error={problem ? t(problem) : error} required={required}>
+    <FieldGroup label={label} error={problem ? textOfKey(problem) : error} required={required}>
       <Group gap="xs" wrap="nowrap">
         <TextInput
           flex={1}

@@ -2,7 +2,7 @@ import { ActionIcon, Box, Loader, Popover, TextInput } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconCalendar, IconClockHour4 } from "@tabler/icons-react";
 import { type KeyboardEvent, type ReactNode, Suspense, useRef, useState } from "react";
-import { t } from "../../../schema/messages/catalogue.ts";
+import { t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import { CrashBoundary } from "../../ui/CrashBoundary.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { PartFailed } from "../../ui/PartFailed.tsx";
@@ -98,7 +98,7 @@ export function MomentInput(props: MomentInputProps) {
       value={text}
       placeholder={placeholder}
       autoComplete="off"
-      error={(problem && !hasFocus ? t(problem) : undefined) ?? error}
+      error={(problem && !hasFocus ? textOfKey(problem) : undefined) ?? error}
       required={required}
       readOnly={readOnly}
       onChange={(event) => type(event.currentTarget.value)}

@@ -3,7 +3,7 @@ import { IconAdjustments, IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { collectionManyKey } from "../../../schema/declaration/field-label.ts";
 import { analyticsSources } from "../../../schema/delivery/analytics-sources.ts";
-import { t } from "../../../schema/messages/catalogue.ts";
+import { t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import { canOpenPages } from "../../../schema/rights/can.ts";
 import { useActor } from "../../hooks/use-project.ts";
 import { useHashLocation } from "../../hooks/use-routing.ts";
@@ -68,7 +68,7 @@ function SourceSelect({ value, onChange }: { readonly value: string | null; read
       placeholder={t("analytics.chooseSource")}
       maw={360}
       allowDeselect={false}
-      data={names.map((name) => ({ value: name, label: t(sourceOf(name).label ?? collectionManyKey(name)) }))}
+      data={names.map((name) => ({ value: name, label: textOfKey(sourceOf(name).label ?? collectionManyKey(name)) }))}
       value={value}
       onChange={onChange}
     />

@@ -1,7 +1,7 @@
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { fieldLabelKey } from "../../../schema/declaration/field-label.ts";
 import { type AnalyticsSource, analyticsSources, type Granularity } from "../../../schema/delivery/analytics-sources.ts";
-import { t } from "../../../schema/messages/catalogue.ts";
+import { textOfKey } from "../../../schema/messages/catalogue.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
 import { defaultPeriod, type Period } from "./period.ts";
 
@@ -68,10 +68,10 @@ export function shownDimensions(source: string, dimensions: readonly string[], g
 }
 
 export function dimensionLabel(source: string, name: string): string {
-  return t(fieldLabelKey(definitionOf(source), name));
+  return textOfKey(fieldLabelKey(definitionOf(source), name));
 }
 
 export function eventLabel(source: string, name: string): string {
   const event = sourceOf(source).events[name];
-  return t(event?.label ?? fieldLabelKey(definitionOf(source), name));
+  return textOfKey(event?.label ?? fieldLabelKey(definitionOf(source), name));
 }

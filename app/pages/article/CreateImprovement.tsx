@@ -2,7 +2,7 @@ import { Menu } from "@mantine/core";
 import { IconGitFork } from "@tabler/icons-react";
 import { improvementOf } from "../../../schema/article/improvement.ts";
 import { article } from "../../../schema/collections/content/article.ts";
-import { t } from "../../../schema/messages/catalogue.ts";
+import { t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import { can } from "../../../schema/rights/can.ts";
 import { entryPath } from "../../entity/entity-paths.ts";
 import { guardReasonOf } from "../../entity/entry-state/entry-state.ts";
@@ -38,7 +38,7 @@ export function CreateImprovement({ entry }: { readonly entry: Entry }) {
       const data = improvementOf(id, saved);
       const patience = isOnline ? SERVER_PATIENCE_MS : NO_PATIENCE_MS;
       const made = await engine.save({ collection: article.name, id: null, base: null, data }, patience);
-      if (made.tag === "refused") notify.error(t("entry.refusedFor", { reason: t(made.message) }));
+      if (made.tag === "refused") notify.error(t("entry.refusedFor", { reason: textOfKey(made.message) }));
       else if (made.tag === "server") notify.success(t("article.improved"));
       else notify.info(t(made.tag === "memory" ? "entry.savedInMemory" : "article.improvedOnDevice"));
       navigate(entryPath(article.name, made.id));

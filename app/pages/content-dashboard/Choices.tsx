@@ -1,5 +1,5 @@
 import { Select } from "@mantine/core";
-import { t } from "../../../schema/messages/catalogue.ts";
+import { t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import classes from "./ContentDashboard.module.css";
 
 interface ChoicesProps<Time extends string, Sort extends string> {
@@ -20,7 +20,7 @@ export function Choices<Time extends string, Sort extends string>(props: Choices
         label={t("dashboard.time")}
         size="xs"
         allowDeselect={false}
-        data={times.map((value) => ({ value, label: t(`dashboard.time.${value}`) }))}
+        data={times.map((value) => ({ value, label: textOfKey(`dashboard.time.${value}`) }))}
         value={time}
         onChange={(chosen) => onTime(times.find((each) => each === chosen) ?? time)}
       />
@@ -28,7 +28,7 @@ export function Choices<Time extends string, Sort extends string>(props: Choices
         label={t("dashboard.sort")}
         size="xs"
         allowDeselect={false}
-        data={sorts.map((value) => ({ value, label: t(`dashboard.sort.${value}`) }))}
+        data={sorts.map((value) => ({ value, label: textOfKey(`dashboard.sort.${value}`) }))}
         value={sort}
         onChange={(chosen) => onSort(sorts.find((each) => each === chosen) ?? sort)}
       />

@@ -4,7 +4,7 @@ import { page } from "../../../schema/collections/content/page.ts";
 import { customWidget } from "../../../schema/collections/html-playground/custom-widget.ts";
 import { htmlStyle } from "../../../schema/collections/html-playground/html-style.ts";
 import { htmlTemplate } from "../../../schema/collections/html-playground/html-template.ts";
-import { t } from "../../../schema/messages/catalogue.ts";
+import { t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import { can } from "../../../schema/rights/can.ts";
 import { entryPath } from "../../entity/entity-paths.ts";
 import { asText } from "../../fields/narrow-value.ts";
@@ -37,7 +37,7 @@ function FailuresOf({ collection, titleField }: FailuresOfProps) {
     <Alert
       color="red"
       role="alert"
-      title={t("dashboard.siteFailures", { collection: t(`collection.${collection}.many`) })}
+      title={t("dashboard.siteFailures", { collection: textOfKey(`collection.${collection}.many`) })}
       mb="md"
     >
       <ul className={classes.items}>

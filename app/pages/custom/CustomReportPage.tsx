@@ -4,7 +4,7 @@ import { Link } from "wouter";
 import { customReport } from "../../../schema/collections/data-playground/custom-report.ts";
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { fieldLabelKey } from "../../../schema/declaration/field-label.ts";
-import { hasMessage, t } from "../../../schema/messages/catalogue.ts";
+import { hasMessage, t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import { wordsOfCode } from "../../../schema/text/words-of-code.ts";
 import { type ReportAnswer, reportAnswer } from "../../../schema/wire/report.ts";
 import { entryPath } from "../../entity/entity-paths.ts";
@@ -73,7 +73,7 @@ function columnTitle(column: string): string {
 function Rows({ name, data, error }: ReportAnswer & { readonly name: string }) {
   if (error) {
     const { part, message } = error;
-    const where = part === null ? null : t(fieldLabelKey(customReport as CollectionDefinition, part));
+    const where = part === null ? null : textOfKey(fieldLabelKey(customReport as CollectionDefinition, part));
     return (
       <Alert color="red" role="alert">
         {where === null ? message : t("customReport.failed", { part: where, message })}

@@ -3,7 +3,7 @@ import type { AnyDocument, CollectionDefinition, OwnPages } from "../../../schem
 import { collectionOneKey } from "../../../schema/declaration/field-label.ts";
 import { fieldAt } from "../../../schema/declaration/field-path.ts";
 import type { Field } from "../../../schema/declaration/fields.ts";
-import { t } from "../../../schema/messages/catalogue.ts";
+import { textOfKey } from "../../../schema/messages/catalogue.ts";
 
 const IMPL = "custom-collection-impl";
 
@@ -86,5 +86,5 @@ function titled(definition: CollectionDefinition, pages: OwnPages): CollectionDe
 }
 
 function nameOf({ name }: AnyDocument): string {
-  return typeof name === "string" && name !== "" ? name : t(collectionOneKey(IMPL));
+  return typeof name === "string" && name !== "" ? name : textOfKey(collectionOneKey(IMPL));
 }

@@ -1,7 +1,7 @@
 import { Button, Card, Container, Stack } from "@mantine/core";
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { collectionOneKey } from "../../../schema/declaration/field-label.ts";
-import { t } from "../../../schema/messages/catalogue.ts";
+import { t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import type { EntryPageProps } from "../../entity/EntryPage.tsx";
 import { listPath, pagePath } from "../../entity/entity-paths.ts";
 import { CannotCreate, EntryLoading, EntryNotFound } from "../../entity/entry/EntryPlaceholders.tsx";
@@ -22,7 +22,7 @@ function HistoryRecordPage({ definition, id }: { readonly definition: Collection
   const { row, loading, trouble, reload } = useDocument(definition.name, id);
   const navigate = useNavigate();
   const record = historyRecordOf(row?.data);
-  const title = record?.title || t(collectionOneKey(definition.name));
+  const title = record?.title || textOfKey(collectionOneKey(definition.name));
   usePageTitle(title);
   return (
     <>

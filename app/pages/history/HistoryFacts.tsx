@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { collectionOneKey, fieldLabelKey } from "../../../schema/declaration/field-label.ts";
-import { t } from "../../../schema/messages/catalogue.ts";
+import { t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import { pagePath } from "../../entity/entity-paths.ts";
 import { formatDateTime } from "../../entity/format-value.ts";
 import { useDocument } from "../../hooks/use-document.ts";
@@ -21,7 +21,7 @@ export function HistoryFacts({
   const collection = collectionOfModel(record.model);
   const facts: readonly (readonly [name: string, value: ReactNode])[] = [
     ["op", t(`option.historyOperation.${record.op}`)],
-    ["model", t(collection ? collectionOneKey(collection.name) : "history.unknownModel")],
+    ["model", textOfKey(collection ? collectionOneKey(collection.name) : "history.unknownModel")],
     ["title", <HistoryDocument key="document" record={record} collection={collection} />],
     ["createdAt", whoAndWhen(record.createdAt, record.createdBy)],
     ["updatedAt", whoAndWhen(record.updatedAt ?? record.createdAt, record.updatedBy ?? record.createdBy)],
@@ -32,7 +32,7 @@ export function HistoryFacts({
         {facts.map(([name, value]) => (
           <div key={name}>
             <Text size="sm" c="dimmed">
-              {t(fieldLabelKey(definition, name))}
+              {textOfKey(fieldLabelKey(definition, name))}
             </Text>
             <Text fw={600} component="div">
               {value}

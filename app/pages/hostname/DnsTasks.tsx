@@ -1,5 +1,5 @@
 import { Badge, Group, Table } from "@mantine/core";
-import { t } from "../../../schema/messages/catalogue.ts";
+import { t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import type { DnsTask } from "./hostname-steps.ts";
 
@@ -23,7 +23,7 @@ export function DnsTasks({ label, tasks }: { readonly label: string; readonly ta
             <Table.Tr key={`${task.action} ${task.type} ${task.name} ${task.value}`}>
               <Table.Td>
                 <Badge variant="light" color={colors[task.action] ?? "gray"} tt="none" c="var(--mantine-color-text)">
-                  {t(`option.dnsAction.${task.action}`)}
+                  {textOfKey(`option.dnsAction.${task.action}`)}
                 </Badge>
               </Table.Td>
               <Copied text={task.name} />

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { htmlTemplateDefault } from "../../../schema/collections/html-playground/html-template-default.ts";
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { fieldLabelKey } from "../../../schema/declaration/field-label.ts";
-import { t } from "../../../schema/messages/catalogue.ts";
+import { t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { shownValues } from "../shared/saved.ts";
@@ -37,7 +37,7 @@ function Part({ entry, name, input }: { readonly entry: Entry; readonly name: st
   return (
     <Stack gap="xs">
       <Checkbox
-        label={t("htmlTemplate.use", { name: t(fieldLabelKey(entry.definition, name)) })}
+        label={t("htmlTemplate.use", { name: textOfKey(fieldLabelKey(entry.definition, name)) })}
         checked={isOn}
         disabled={entry.isReadOnly}
         onChange={(event) => entry.setField(name, event.currentTarget.checked ? "" : null)}

@@ -1,5 +1,5 @@
 import { List, Progress, Table, Text } from "@mantine/core";
-import { t } from "../../../schema/messages/catalogue.ts";
+import { t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import type { ImportNote } from "../../../schema/wire/import-report.ts";
 import { formatNumber } from "../../entity/format-value.ts";
 import type { ImportJob, ImportJobState } from "../../tasks/import/import-jobs.ts";
@@ -109,5 +109,5 @@ function Notes({ job }: { readonly job: ImportJob }) {
 
 function noteText({ about, title, line, reason, detail }: ImportNote): string {
   const where = line === null ? "" : `, ${t("import.atLine", { line })}`;
-  return `${t(`import.note.${about}`)}: ${title || t("import.untitled")}${where}: ${t(reason)}${detail ? ` (${detail})` : ""}`;
+  return `${t(`import.note.${about}`)}: ${title || t("import.untitled")}${where}: ${textOfKey(reason)}${detail ? ` (${detail})` : ""}`;
 }

@@ -94,7 +94,7 @@ function Found({ readiness: { lacks, recipients, lists, activeDays, staysHere },
         </Group>
       </Alert>
       {staysHere && (
-        <Alert role="note" color="yellow" icon={<IconSendOff />} title={t("sending.unavailable")}>
+        <Alert role="note" color="yellow" icon={<IconSendOff />} title={t("mailingCampaign.staysHere.title")}>
           {t("mailingCampaign.staysHere")}
         </Alert>
       )}

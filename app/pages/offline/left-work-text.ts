@@ -1,6 +1,6 @@
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { fieldLabelKey } from "../../../schema/declaration/field-label.ts";
-import { t } from "../../../schema/messages/catalogue.ts";
+import { t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
 import { isSameValue } from "../../../schema/values/same-value.ts";
 import type { LeftWork } from "../../client/client-api.ts";
@@ -64,7 +64,7 @@ function changedFields({ collection, base, values }: Edit): string[] {
 }
 
 function labelOf(definition: CollectionDefinition | undefined, name: string): string {
-  return definition ? t(fieldLabelKey(definition, name)) : name;
+  return definition ? textOfKey(fieldLabelKey(definition, name)) : name;
 }
 
 function textOf(value: unknown): string {

@@ -1,5 +1,5 @@
 import { collectionOneKey, fieldLabelKey } from "../../../schema/declaration/field-label.ts";
-import { type MessageKey, t } from "../../../schema/messages/catalogue.ts";
+import { type MessageKey, t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
 import type { OperationState, OutboxOperation } from "../../../sync/outbox/outbox-operation.ts";
 import { entryPath } from "../../entity/entity-paths.ts";
@@ -38,7 +38,7 @@ export function shownAt({ collection, id, data, base }: Shown): string | null {
 type Shown = Pick<OutboxOperation, "collection" | "id" | "data" | "base">;
 
 export function collectionLabel(collection: string): string {
-  return collectionNamed(collection) ? t(collectionOneKey(collection)) : t("offline.unknownCollection");
+  return collectionNamed(collection) ? textOfKey(collectionOneKey(collection)) : t("offline.unknownCollection");
 }
 
 export function stateInWords(state: OperationState): string {
@@ -50,8 +50,8 @@ export function refusalLines(collection: string, state: OperationState): string[
   if (state.tag !== "refused") return [];
   const definition = collectionNamed(collection);
   const fields = Object.entries(state.fields).map(([path, problem]) => {
-    const field = definition ? t(fieldLabelKey(definition, path)) : path;
-    return t("offline.fieldProblem", { field, problem: t(problem) });
+    const field = definition ? textOfKey(fieldLabelKey(definition, path)) : path;
+    return t("offline.fieldProblem", { field, problem: textOfKey(problem) });
   });
-  return [t(state.message || `error.${state.code}`), ...fields];
+  return [textOfKey(state.message || `error.${state.code}`), ...fields];
 }

@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Text, TextInput } from "@mantine/core";
-import { t } from "../../../schema/messages/catalogue.ts";
+import { t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import { formatDateTime } from "../../entity/format-value.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useProject } from "../../hooks/use-project.ts";
@@ -23,7 +23,7 @@ export function BasicDataForm({ account, onSaved, onOutdated }: BasicDataFormPro
       autoComplete={autoComplete}
       maxLength={200}
       value={data.values[field]}
-      error={data.errors[field] && t(data.errors[field])}
+      error={data.errors[field] && textOfKey(data.errors[field])}
       description={theirsText(data.theirs[field])}
       inputWrapperOrder={["label", "input", "description", "error"]}
       required={field === "displayName"}

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { IconBrandGoogle } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
-import { t } from "../../../schema/messages/catalogue.ts";
+import { t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import { type ExternalId, externalIds } from "../../../schema/wire/external-ids.ts";
 import { signInProviders } from "../../../schema/wire/sign-in-providers.ts";
 import { useAnswer } from "../../hooks/use-answer.ts";
@@ -128,7 +128,7 @@ function useRestored(retry: () => void): void {
 }
 
 function providerOf({ provider }: ExternalId): string {
-  return t(`option.externalProvider.${provider}`);
+  return textOfKey(`option.externalProvider.${provider}`);
 }
 
 /** As people know it again among their own. */

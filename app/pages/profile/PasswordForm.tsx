@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { useMemo, useState } from "react";
 import type { CierreError } from "../../../schema/errors.ts";
-import { t } from "../../../schema/messages/catalogue.ts";
+import { t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import { guessableWords } from "../../../schema/people/password-rules.ts";
 import { refusalOf } from "../../failures/refusal-of.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
@@ -121,7 +121,7 @@ function useSavePassword(onUnanswered: () => void) {
 function problemsIn(refusal: CierreError | null): Problems {
   if (refusal?.code === "forbidden") return { current: refusal.message };
   if (refusal?.code === "tooManyRequests") return { form: t("login.tooManyAttempts") };
-  if (refusal?.fields?.password) return { password: t(refusal.fields.password) };
+  if (refusal?.fields?.password) return { password: textOfKey(refusal.fields.password) };
   return { form: t(isUnanswered(refusal) ? "profile.password.unanswered" : "profile.password.changeFailed") };
 }
 

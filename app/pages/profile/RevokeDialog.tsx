@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack } from "@mantine/core";
 import { useState } from "react";
 import type { CierreError } from "../../../schema/errors.ts";
-import { t } from "../../../schema/messages/catalogue.ts";
+import { t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import { refusalOf } from "../../failures/refusal-of.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
@@ -80,5 +80,5 @@ export function RevokeDialog({ account, onRevoked, onUnanswered, onClose }: Revo
 function problemIn(refusal: CierreError | null): { current?: string; form?: string } {
   if (refusal?.code === "forbidden") return { current: refusal.message };
   if (refusal?.code === "tooManyRequests") return { form: t("login.tooManyAttempts") };
-  return { form: refusal?.fields?.password ? t(refusal.fields.password) : t("profile.password.revokeFailed") };
+  return { form: refusal?.fields?.password ? textOfKey(refusal.fields.password) : t("profile.password.revokeFailed") };
 }

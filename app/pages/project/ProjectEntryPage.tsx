@@ -3,7 +3,7 @@ import { IconServer } from "@tabler/icons-react";
 import { Link } from "wouter";
 import { hostname } from "../../../schema/collections/html-playground/hostname.ts";
 import { collectionManyKey } from "../../../schema/declaration/field-label.ts";
-import { t } from "../../../schema/messages/catalogue.ts";
+import { textOfKey } from "../../../schema/messages/catalogue.ts";
 import { canOpenPages } from "../../../schema/rights/can.ts";
 import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
 import { listPath } from "../../entity/entity-paths.ts";
@@ -19,7 +19,7 @@ export function ProjectEntryPage(props: EntryPageProps) {
 function ToHostnames() {
   return (
     <Button component={Link} href={listPath(hostname.name)} variant="default" leftSection={<IconServer size={16} />}>
-      {t(collectionManyKey(hostname.name))}
+      {textOfKey(collectionManyKey(hostname.name))}
     </Button>
   );
 }

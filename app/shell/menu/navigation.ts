@@ -6,7 +6,7 @@ import {
   menuSections,
 } from "../../../schema/declaration/define-collection.ts";
 import { collectionManyKey, collectionOneKey } from "../../../schema/declaration/field-label.ts";
-import { t } from "../../../schema/messages/catalogue.ts";
+import { t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import { type Actor, can, canOpenPages, hasFeature } from "../../../schema/rights/can.ts";
 import { entryPath, listPath } from "../../entity/entity-paths.ts";
 import { pageTable } from "../../pages/table/page-table.ts";
@@ -83,10 +83,10 @@ function placedItem(actor: Actor, definition: CollectionDefinition, place: MenuP
     icon,
     href,
     place: name,
-    label: t(collectionManyKey(name)),
+    label: textOfKey(collectionManyKey(name)),
     ...(dropdown && { dropdown }),
   };
   if (!place.quickAdd || !can(actor, "CREATE", definition, true)) return item;
-  const label = t("shell.menu.new", { name: t(collectionOneKey(name)) });
+  const label = t("shell.menu.new", { name: textOfKey(collectionOneKey(name)) });
   return { ...item, quickAdd: { href: entryPath(name, null), label } };
 }

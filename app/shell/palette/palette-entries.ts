@@ -1,6 +1,6 @@
 import type { AnyDocument, CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { collectionManyKey, collectionOneKey } from "../../../schema/declaration/field-label.ts";
-import { t } from "../../../schema/messages/catalogue.ts";
+import { t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
 import { type Actor, can, canOpenPages } from "../../../schema/rights/can.ts";
 import { foldText } from "../../../schema/text/fold-text.ts";
@@ -43,7 +43,7 @@ function hiddenPages(actor: Actor, definitions: readonly CollectionDefinition[])
     .filter((definition) => definition.menu.length === 0 && hasOwnPages(definition) && isOpen(actor, definition))
     .map(({ name, kind }) => ({
       href: kind === "single" ? entryPath(name, name) : listPath(name),
-      label: t(collectionManyKey(name)),
+      label: textOfKey(collectionManyKey(name)),
       icon: kind === "single" ? "settings" : "file",
     }));
 }
@@ -76,7 +76,7 @@ export function createEntries(actor: Actor, definitions: readonly CollectionDefi
     .filter((definition) => can(actor, "CREATE", definition, true))
     .map(({ name, menu }) => ({
       href: entryPath(name, null),
-      label: t("shell.palette.new", { name: t(collectionOneKey(name)) }),
+      label: t("shell.palette.new", { name: textOfKey(collectionOneKey(name)) }),
       icon: menu[0]?.icon ?? "file",
       ...(menu[0] && { detail: t(`shell.section.${menu[0].section}`) }),
     }));

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useMemo, useState } from "react";
 import { collectionManyKey } from "../../../schema/declaration/field-label.ts";
-import { t } from "../../../schema/messages/catalogue.ts";
+import { textOfKey } from "../../../schema/messages/catalogue.ts";
 import { collections } from "../../../schema/registry.ts";
 import type { FoundTitle } from "../../client/client-api.ts";
 import { noteFault } from "../../failures/note-fault.ts";
@@ -72,7 +72,7 @@ function groupsOf(found: readonly FoundTitle[]): FoundGroup[] {
   const byCollection = Map.groupBy(found, ({ collection }) => collection);
   return [...byCollection].map(([collection, titles]) => ({
     key: collection,
-    label: t(collectionManyKey(collection)),
+    label: textOfKey(collectionManyKey(collection)),
     entries: titles.map(documentEntry),
   }));
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { collectionOneKey } from "../../../schema/declaration/field-label.ts";
-import { t } from "../../../schema/messages/catalogue.ts";
+import { textOfKey } from "../../../schema/messages/catalogue.ts";
 import { useClient } from "../../hooks/use-client.ts";
 import { useSession } from "../../hooks/use-session.ts";
 import { readRecentEntries, recentEntriesKey } from "../../pages/recent/recent-entries.ts";
@@ -31,6 +31,6 @@ export function useRecentDocuments(): readonly PaletteEntry[] {
   return recent.flatMap(({ collection, id }) => {
     const title = titles.get(collection)?.get(id);
     if (title === undefined) return [];
-    return [{ ...documentEntry({ collection, id, title }), detail: t(collectionOneKey(collection)) }];
+    return [{ ...documentEntry({ collection, id, title }), detail: textOfKey(collectionOneKey(collection)) }];
   });
 }

@@ -1,4 +1,4 @@
-import { t } from "../../../schema/messages/catalogue.ts";
+import { t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import type { Task, TaskState } from "../../client/task-desk.ts";
 import type { ImportJob, ImportJobState } from "./import-jobs.ts";
 
@@ -47,6 +47,6 @@ function stateOf(state: ImportJobState, projectId: string): TaskState | null {
 
 /** Why a file was not imported, with the line of the file where that is known. */
 export function importFailure({ reason, line, detail }: Extract<ImportJobState, { tag: "failed" }>): string {
-  const text = `${t(reason)}${detail ? ` (${detail})` : ""}`;
+  const text = `${textOfKey(reason)}${detail ? ` (${detail})` : ""}`;
   return line === null ? text : t("import.failedAt", { line, reason: text });
 }

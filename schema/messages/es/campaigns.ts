@@ -53,6 +53,7 @@ export const campaignMessages = {
   "mailingCampaign.lack.from": "Falta el remitente, en la lista o en la configuración de correo",
   "mailingCampaign.lack.provider": "No hay proveedor externo: elija el método de envío nativo",
   "mailingCampaign.lack.recipients": "No hay destinatarios",
+  "mailingCampaign.staysHere.title": "No se envía",
   "mailingCampaign.staysHere":
     "Este servidor no tiene salida de correo: los mensajes quedan en una carpeta suya y no llegan a ningún lector.",
   "mailingCampaign.delivery": "Estado del envío",

@@ -1,5 +1,5 @@
 import type { CodeLanguage } from "../../../schema/declaration/fields.ts";
-import { t } from "../../../schema/messages/catalogue.ts";
+import { t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import type { CodeProblem } from "./code-problem.ts";
 import { compileTypeScript } from "./compile-typescript.ts";
 import { tryLess } from "./less/compile-less.ts";
@@ -39,7 +39,9 @@ async function compileProgram(text: string): Promise<CodeProblem | null> {
 
 async function scriptProblem(text: string, loader: "js" | "ts" | "tsx"): Promise<CodeProblem | null> {
   const compiled = await compileTypeScript(text, loader);
-  return "code" in compiled ? null : { line: compiled.line, column: compiled.column ?? null, reason: t(compiled.problem) };
+  return "code" in compiled
+    ? null
+    : { line: compiled.line, column: compiled.column ?? null, reason: textOfKey(compiled.problem) };
 }
 
 /** Filled in with nothing, which shows what is wrong with it whatever it is filled in with. */

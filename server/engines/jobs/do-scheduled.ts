@@ -1,5 +1,5 @@
 import { CierreError } from "../../../schema/errors.ts";
-import { t } from "../../../schema/messages/catalogue.ts";
+import { textOfKey } from "../../../schema/messages/catalogue.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import type { ContextServices } from "../../context/person-context.ts";
 import { programContext } from "../../context/program-context.ts";
@@ -59,5 +59,5 @@ async function doOne(
 function reasonOf(collection: string, error: unknown): string {
   const fields = error instanceof CierreError ? Object.entries(error.fields ?? {}) : [];
   if (fields.length === 0) return error instanceof Error ? error.message : String(error);
-  return fields.map(([name, key]) => `${t(`field.${collection}.${name}`)}: ${t(key)}`).join("; ");
+  return fields.map(([name, key]) => `${textOfKey(`field.${collection}.${name}`)}: ${textOfKey(key)}`).join("; ");
 }

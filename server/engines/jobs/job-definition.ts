@@ -1,11 +1,15 @@
 import type { z } from "zod";
+import type { MessageKey } from "../../../schema/messages/catalogue.ts";
 import type { Services } from "../../context/services.ts";
+
+/** Names of jobs for which the catalogue has what people call them: `jobs.name.NAME`. */
+export type JobName = { [K in MessageKey]: K extends `jobs.name.${infer Name}` ? Name : never }[MessageKey];
 
 export type JobServices = Services;
 
 /** Something that the server does by itself, once for all of its processes. */
 export interface JobDefinition<Payload = unknown> {
-  /** Also the name of its queue; `jobs.name.NAME` is what people read. */
+  /** Also the name of its queue. */
   readonly name: string;
   readonly payload: z.ZodType<Payload>;
   /** When it comes, as cron says it, in UTC. */
@@ -21,4 +25,9 @@ export interface JobDefinition<Payload = unknown> {
    * done twice, by processes that know nothing of each other, where one of them lost the database.
    */
   work(services: JobServices, payload: Payload, goesOn: () => boolean): Promise<"done" | "later">;
+}
+
+/** A job of the product: people read what it does. */
+export interface NamedJob<Payload = unknown> extends JobDefinition<Payload> {
+  readonly name: JobName;
 }

@@ -1,9 +1,10 @@
 import type { Queryable, Statement } from "../../context/store.ts";
+import type { JobName } from "./job-definition.ts";
 
 /** What comes on the date of documents that are scheduled. */
 export interface ScheduledKind {
   /** The kind of their jobs; `jobs.name.KIND` is what people read. */
-  readonly kind: string;
+  readonly kind: JobName;
   readonly collection: string;
 }
 

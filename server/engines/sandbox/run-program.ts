@@ -1,5 +1,5 @@
 import { CierreError } from "../../../schema/errors.ts";
-import { t } from "../../../schema/messages/catalogue.ts";
+import { t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import { errorBodyOf, toCierreError } from "../../context/errors.ts";
 import type { Work, WorkOutcome } from "../../core/processes/work-child.ts";
 import { WorkPool } from "../../core/processes/work-pool.ts";
@@ -68,7 +68,7 @@ async function answerTo(
 function fieldsOf({ fields }: CierreError): string {
   return fields
     ? ` (${Object.entries(fields)
-        .map(([name, key]) => `${name}: ${t(key)}`)
+        .map(([name, key]) => `${name}: ${textOfKey(key)}`)
         .join(", ")})`
     : "";
 }

@@ -1,6 +1,6 @@
 import { collectionManyKey } from "../../../schema/declaration/field-label.ts";
 import { CierreError } from "../../../schema/errors.ts";
-import { t } from "../../../schema/messages/catalogue.ts";
+import { textOfKey } from "../../../schema/messages/catalogue.ts";
 import { collectionNamed, collections } from "../../../schema/registry.ts";
 import { can } from "../../../schema/rights/can.ts";
 import type { CommandContext } from "../../context/command-context.ts";
@@ -25,7 +25,7 @@ export function listModels(ctx: CommandContext): ComputedList {
   const readable = Object.values(collections).filter(
     (definition) => definition.kind !== "system" && can(ctx.actor, "READ", definition, true),
   );
-  return whole(readable.map(({ model, name }) => ({ id: model, name: t(collectionManyKey(name)) })));
+  return whole(readable.map(({ model, name }) => ({ id: model, name: textOfKey(collectionManyKey(name)) })));
 }
 
 /** Tags by how much recent articles use them; `ratio` is that of the most used one's (spec 0 §3, tag cloud). */

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { customDataFeeder } from "../../../schema/collections/data-playground/custom-data-feeder.ts";
 import { customTask } from "../../../schema/collections/data-playground/custom-task.ts";
-import { t } from "../../../schema/messages/catalogue.ts";
+import { textOfKey } from "../../../schema/messages/catalogue.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../testing/open-test-app.ts";
 import { dataPlaygroundDocuments } from "../demo/newsroom/data-playground-documents.ts";
 import { noteBegun } from "./task-runs.ts";
@@ -266,7 +266,7 @@ describe("programs of administrators", () => {
     const refused = async (collection: string, values: object) => {
       const answer = await test.call(admin, { method: "POST", url: `/api/${collection}`, payload: { name: "Larga", ...values } });
       const [key] = Object.values(answer.json().fields);
-      return [answer.statusCode, t(String(key))];
+      return [answer.statusCode, textOfKey(String(key))];
     };
     expect(await refused("custom-task", { timeoutMs: 3_600_000 })).toEqual([422, "Una tarea puede tardar 5 minutos como máximo"]);
     expect(await refused("custom-data-feeder", { timeoutSeconds: 3_600 })).toEqual([

@@ -1,5 +1,5 @@
 import { CierreError } from "../../../schema/errors.ts";
-import { t } from "../../../schema/messages/catalogue.ts";
+import { textOfKey } from "../../../schema/messages/catalogue.ts";
 import type { CollectionBehaviour, Values } from "../../core/behaviours/behaviour.ts";
 import { codeProblemText } from "../../core/code/code-problem.ts";
 import { compileTypeScript } from "../../core/code/compile-typescript.ts";
@@ -20,6 +20,6 @@ async function compiledValues(values: Values, code: string): Promise<Values> {
   if ("code" in compiled) return { ...values, compiledCode: compiled.code };
   const { problem, line, column = null } = compiled;
   throw new CierreError("invalid", {
-    fields: { code: line === null ? problem : codeProblemText({ line, column, reason: t(problem) }) },
+    fields: { code: line === null ? problem : codeProblemText({ line, column, reason: textOfKey(problem) }) },
   });
 }

@@ -3,13 +3,13 @@ import { isMediaList } from "../../../app/fields/list/is-media-list.ts";
 import { isStoryList } from "../../../app/fields/story/is-story-list.ts";
 import { fieldLabelKey } from "../../../schema/declaration/field-label.ts";
 import type { FieldOf } from "../../../schema/declaration/fields.ts";
-import { t } from "../../../schema/messages/catalogue.ts";
+import { t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import type { FormFacts } from "./entry-scope.ts";
 import { type FieldScope, nested, own } from "./field-scope.ts";
 
 /** The field of an object that shows one at a time; its tab says how much it holds as well. */
 export async function openTab(object: FieldScope, facts: FormFacts, path: string): Promise<FieldScope> {
-  const label = t(fieldLabelKey(facts.definition, path));
+  const label = textOfKey(fieldLabelKey(facts.definition, path));
   await own(object, "tab", new RegExp(`^${literally(label)}( \\(\\d+\\))?$`)).click();
   return object;
 }

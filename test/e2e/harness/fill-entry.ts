@@ -7,7 +7,7 @@ import { converted, largestUnit } from "../../../app/fields/time/duration-unit.t
 import { defaultsOf } from "../../../schema/declaration/defaults.ts";
 import { fieldLabelKey, modelLabelKey } from "../../../schema/declaration/field-label.ts";
 import type { Field, FieldKind, FieldOf, Fields, SelectOption } from "../../../schema/declaration/fields.ts";
-import { t } from "../../../schema/messages/catalogue.ts";
+import { t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import { tidyText } from "../../../schema/text/tidy-text.ts";
 import { sampleValues } from "../../samples/sample-values.ts";
 import { editable, type FormFacts, fieldsOfSection, openSection, type Values } from "./entry-scope.ts";
@@ -83,7 +83,7 @@ async function fillFields({ scope, facts, fields, names, samples, begun, typed, 
     const beside = { ...begun, ...typed };
     const field = fields[name];
     if (field === undefined || name in typed || editable(fields, [name], beside).length === 0) continue;
-    const label = t(field.label ?? fieldLabelKey(facts.definition, path + name));
+    const label = textOfKey(field.label ?? fieldLabelKey(facts.definition, path + name));
     typed[name] = await fillField({ scope, field, label, path: path + name, facts, sample: samples[name], beside });
     if (field.kind === "asset" && field.focuspoint && typed[name] !== undefined) typed[field.focuspoint] = TOP_RIGHT;
   }
@@ -149,12 +149,12 @@ const fillers: { readonly [K in FieldKind]: Filler<FieldOf<K>> } = {
     return sample;
   },
   model: async ({ scope, label, sample }) => {
-    await choose(scope, label, t(modelLabelKey(String(sample))));
+    await choose(scope, label, textOfKey(modelLabelKey(String(sample))));
     return sample;
   },
   models: async ({ scope, label, sample }) => {
     const models = sample as string[]; // what a sample of the kind is
-    for (const model of models) await choose(scope, label, t(modelLabelKey(model)));
+    for (const model of models) await choose(scope, label, textOfKey(modelLabelKey(model)));
     await own(scope, "combobox", label).press("Escape");
     return models;
   },
@@ -259,7 +259,7 @@ const fillers: { readonly [K in FieldKind]: Filler<FieldOf<K>> } = {
       const inside = { ...around, group: around.group.getByRole("group", { name, exact: true }) };
       for (const [code, each] of Object.entries(fields)) {
         const sample = sampleValues({ ...facts.definition, fields: { each } }, 0).each;
-        const labelled = t(each.label ?? "");
+        const labelled = textOfKey(each.label ?? "");
         typed[code] = await fillField({
           ...{ scope: inside, field: each, label: labelled, path: `${path}.${code}`, facts, sample, beside: {} },
         });

@@ -6,7 +6,7 @@ import { converted, largestUnit } from "../../../app/fields/time/duration-unit.t
 import { localText } from "../../../app/fields/time/typed-moment.ts";
 import { fieldLabelKey, modelLabelKey } from "../../../schema/declaration/field-label.ts";
 import type { Field, FieldKind, FieldOf, Fields } from "../../../schema/declaration/fields.ts";
-import { t } from "../../../schema/messages/catalogue.ts";
+import { t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import { editable, type FormFacts, fieldsOfSection, openSection, type Values } from "./entry-scope.ts";
 import { group, inBuenosAires, nameOrPicture, openItem, openTab, textRole } from "./field-places.ts";
 import { type FieldScope, nested, own } from "./field-scope.ts";
@@ -48,7 +48,7 @@ async function readFields(
   for (const name of editable(fields, names, stored)) {
     const field = fields[name];
     if (field === undefined || typed[name] === undefined) continue;
-    const label = t(field.label ?? fieldLabelKey(facts.definition, path + name));
+    const label = textOfKey(field.label ?? fieldLabelKey(facts.definition, path + name));
     // The entry under a kind takes the fields of that kind, which TypeScript cannot follow through the union.
     const read = readers[field.kind] as Reader<Field>;
     try {
@@ -84,11 +84,11 @@ const readers: { readonly [K in FieldKind]: Reader<FieldOf<K>> } = {
   checkbox: ({ scope, label, typed }) => expect(own(scope, "checkbox", label)).toBeChecked({ checked: typed === true }),
   select: async ({ scope, field, label, typed }) => {
     const option = field.options.find(({ value }) => value === typed);
-    await expect(own(scope, "combobox", label)).toHaveValue(t(option?.label ?? ""));
+    await expect(own(scope, "combobox", label)).toHaveValue(textOfKey(option?.label ?? ""));
   },
-  model: ({ scope, label, typed }) => expect(own(scope, "combobox", label)).toHaveValue(t(modelLabelKey(String(typed)))),
+  model: ({ scope, label, typed }) => expect(own(scope, "combobox", label)).toHaveValue(textOfKey(modelLabelKey(String(typed)))),
   models: async ({ scope, typed }) => {
-    for (const model of typed as string[]) await hasWords(scope, t(modelLabelKey(model))); // what the filler returned
+    for (const model of typed as string[]) await hasWords(scope, textOfKey(modelLabelKey(model))); // what the filler returned
   },
   "multi-select": async ({ scope, field, label, typed }) => {
     for (const { value, label: words } of field.options) {
@@ -152,7 +152,7 @@ const readers: { readonly [K in FieldKind]: Reader<FieldOf<K>> } = {
       for (const [code, each] of Object.entries(fields)) {
         const read = readers[each.kind] as Reader<Field>; // as above
         const value = asRecord(typed)[code];
-        await read({ scope: inside, field: each, label: t(each.label ?? ""), path, facts, typed: value, beside: {} });
+        await read({ scope: inside, field: each, label: textOfKey(each.label ?? ""), path, facts, typed: value, beside: {} });
       }
     }
   },

@@ -5,7 +5,7 @@ import type { CollectionDefinition } from "../../../../schema/declaration/define
 import { fieldLabelKey } from "../../../../schema/declaration/field-label.ts";
 import { fieldNames } from "../../../../schema/declaration/field-path.ts";
 import { acceptedValues } from "../../../../schema/declaration/validate.ts";
-import { t } from "../../../../schema/messages/catalogue.ts";
+import { t, textOfKey } from "../../../../schema/messages/catalogue.ts";
 import { fieldDiff } from "../../../../schema/values/field-diff.ts";
 import { withFormerPiece } from "../../compare/html-pieces.ts";
 import { withValueAtPath } from "../../compare/text-conflicts.ts";
@@ -40,7 +40,7 @@ export function VersionChanges({ definition, version, values, restore }: Version
   const [restored, setRestored] = useState<string | null>(null);
   const bringBack = (name: string, value: unknown) => {
     restore?.set(name, value);
-    setRestored(t("compare.restored", { field: t(fieldLabelKey(definition, name)) }));
+    setRestored(t("compare.restored", { field: textOfKey(fieldLabelKey(definition, name)) }));
     // The button goes with the difference; the keyboard must not go with it.
     said.current?.focus();
   };
@@ -57,7 +57,7 @@ export function VersionChanges({ definition, version, values, restore }: Version
           restore?.mayTake(name, formerValue(name)) && (
             <Restore
               words="compare.restoreField"
-              label={t("compare.restoreFieldOf", { field: t(fieldLabelKey(definition, name)) })}
+              label={t("compare.restoreFieldOf", { field: textOfKey(fieldLabelKey(definition, name)) })}
               onRestore={() => bringBack(name, formerValue(name))}
             />
           )

@@ -3,7 +3,7 @@ import { fieldLabelKey } from "../../../../schema/declaration/field-label.ts";
 import { fieldAt } from "../../../../schema/declaration/field-path.ts";
 import { fieldTraits } from "../../../../schema/declaration/field-traits.ts";
 import type { Field } from "../../../../schema/declaration/fields.ts";
-import { type MessageKey, t } from "../../../../schema/messages/catalogue.ts";
+import { type MessageKey, textOfKey } from "../../../../schema/messages/catalogue.ts";
 import type { FieldChange } from "../../../../schema/values/field-diff.ts";
 import { isPlainObject } from "../../../../schema/values/plain-json.ts";
 import { asText } from "../../../fields/narrow-value.ts";
@@ -94,7 +94,7 @@ function linesOf(worded: Worded, fields: Readonly<Record<string, Field>>, values
     const path = `${worded.path}.${name}`;
     const text = valueText({ ...worded, path, field, value: values[name] });
     if (text === "") return [];
-    const label = t(fieldLabelKey(worded.definition, path));
+    const label = textOfKey(fieldLabelKey(worded.definition, path));
     return [text.includes("\n") ? `${label}:\n${text}` : `${label}: ${text}`];
   });
   return lines.join("\n");

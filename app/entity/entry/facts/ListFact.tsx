@@ -3,7 +3,7 @@ import { useState } from "react";
 import { fieldLabelKey } from "../../../../schema/declaration/field-label.ts";
 import { fieldTraits } from "../../../../schema/declaration/field-traits.ts";
 import type { Fields, ListField } from "../../../../schema/declaration/fields.ts";
-import { t } from "../../../../schema/messages/catalogue.ts";
+import { t, textOfKey } from "../../../../schema/messages/catalogue.ts";
 import { asItems } from "../../../fields/narrow-value.ts";
 import type { NestingFactProps } from "./fact-props.ts";
 import classes from "./facts.module.css";
@@ -43,7 +43,7 @@ function ItemTable({ definition, path, field, items, Nested }: ItemsProps) {
         <Table.Thead>
           <Table.Tr>
             {columns.map(([name]) => (
-              <Table.Th key={name}>{t(fieldLabelKey(definition, `${path}.${name}`))}</Table.Th>
+              <Table.Th key={name}>{textOfKey(fieldLabelKey(definition, `${path}.${name}`))}</Table.Th>
             ))}
           </Table.Tr>
         </Table.Thead>

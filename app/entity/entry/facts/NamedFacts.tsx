@@ -1,6 +1,6 @@
 import { fieldLabelKey } from "../../../../schema/declaration/field-label.ts";
 import type { Field, Fields } from "../../../../schema/declaration/fields.ts";
-import { t } from "../../../../schema/messages/catalogue.ts";
+import { textOfKey } from "../../../../schema/messages/catalogue.ts";
 import type { NestingFactProps } from "./fact-props.ts";
 import classes from "./facts.module.css";
 
@@ -12,7 +12,7 @@ export function NamedFacts({ definition, path, fields, values, Nested }: NamedFa
         .filter(([, field]) => !field.hidden)
         .map(([name, field]) => (
           <div key={name}>
-            <dt>{t(fieldLabelKey(definition, `${path}.${name}`))}</dt>
+            <dt>{textOfKey(fieldLabelKey(definition, `${path}.${name}`))}</dt>
             <dd>
               <Nested definition={definition} path={`${path}.${name}`} field={field} value={values[name]} beside={values} />
             </dd>

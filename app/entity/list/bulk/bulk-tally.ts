@@ -1,4 +1,4 @@
-import { t } from "../../../../schema/messages/catalogue.ts";
+import { t, textOfKey } from "../../../../schema/messages/catalogue.ts";
 import type { EditFate } from "../../../client/follow-edits.ts";
 import type { BulkState } from "./bulk-state.ts";
 import type { BulkFailure, BulkReport } from "./run-bulk.ts";
@@ -37,7 +37,7 @@ export function createBulkTally({ done, failed }: BulkReport, key: "saved" | "de
 
 function reasonOf(fate: EditFate): string | null {
   if (fate.tag === "conflict") return t("entry.conflict");
-  return fate.tag === "refused" ? t("entry.refusedFor", { reason: t(fate.message) }) : null;
+  return fate.tag === "refused" ? t("entry.refusedFor", { reason: textOfKey(fate.message) }) : null;
 }
 
 /** '12 guardados, 3 por enviar desde este dispositivo, 1 con errores', without what there is none of. */

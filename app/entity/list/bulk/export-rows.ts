@@ -1,7 +1,7 @@
 import { columnFields } from "../../../../schema/declaration/column-fields.ts";
 import type { CollectionDefinition, Column } from "../../../../schema/declaration/define-collection.ts";
 import { collectionManyKey } from "../../../../schema/declaration/field-label.ts";
-import { t } from "../../../../schema/messages/catalogue.ts";
+import { textOfKey } from "../../../../schema/messages/catalogue.ts";
 import type { Row } from "../../../client/client-api.ts";
 import type { ListReader } from "../../../hooks/use-list-reader.ts";
 import { formatDateTime } from "../../format-value.ts";
@@ -29,7 +29,7 @@ export async function exportRows(
 
 /** What the file is called when it is made today. */
 export function exportName({ name, pages }: CollectionDefinition): string {
-  const words = fileWords(pages ? pages.title : t(collectionManyKey(name)));
+  const words = fileWords(pages ? pages.title : textOfKey(collectionManyKey(name)));
   return `${words || name}-${formatDateTime(new Date().toISOString(), "iso").slice(0, 10)}.csv`;
 }
 

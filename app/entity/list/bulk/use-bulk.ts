@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { CollectionDefinition, Column } from "../../../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../../../schema/errors.ts";
 import { isLocalId } from "../../../../schema/ids.ts";
-import { t } from "../../../../schema/messages/catalogue.ts";
+import { t, textOfKey } from "../../../../schema/messages/catalogue.ts";
 import type { ListQuery, Row } from "../../../client/client-api.ts";
 import { type FollowedEdit, followEdits, saysTheSame } from "../../../client/follow-edits.ts";
 import { noteFault } from "../../../failures/note-fault.ts";
@@ -147,7 +147,7 @@ export function useBulk({ definition, query, rows, selection }: BulkOptions): Bu
           const data = { ...changed.values };
           asked.set(row.id, data);
           const outcome = await engine.save({ collection: definition.name, id: row.id, base: row.data, data }, 0);
-          return outcome.tag === "refused" ? t(outcome.message) : outcome.tag === "conflict" ? t("entry.conflict") : null;
+          return outcome.tag === "refused" ? textOfKey(outcome.message) : outcome.tag === "conflict" ? t("entry.conflict") : null;
         };
         const report = await run(documents, save, t("entry.saveFailed"), under);
         const undo = undoing(

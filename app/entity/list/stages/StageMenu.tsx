@@ -2,7 +2,7 @@ import { Menu } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import type { CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
 import type { SelectOption } from "../../../../schema/declaration/fields.ts";
-import { t } from "../../../../schema/messages/catalogue.ts";
+import { t, textOfKey } from "../../../../schema/messages/catalogue.ts";
 import type { Row } from "../../../client/client-api.ts";
 import { failureText } from "../../../failures/failure-text.tsx";
 import { useEngine } from "../../../hooks/use-engine.ts";
@@ -39,7 +39,7 @@ export function StageMenu({ trigger, row, definition, stage }: StageMenuProps) {
       const edit = { collection: definition.name, id: row.id, base: row.data, data: { ...changed.values } };
       const outcome = await engine.save(edit, 0);
       if (outcome.tag === "conflict") notify.error(t("entry.conflict"));
-      else if (outcome.tag === "refused") notify.error(t("entry.refusedFor", { reason: t(outcome.message) }));
+      else if (outcome.tag === "refused") notify.error(t("entry.refusedFor", { reason: textOfKey(outcome.message) }));
     } catch (error) {
       notify.error(failureText(t("entry.saveFailed"), error));
     }

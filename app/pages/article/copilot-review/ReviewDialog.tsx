@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Loader, Stack, Text } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { article } from "../../../../schema/collections/content/article.ts";
 import { fieldLabelKey } from "../../../../schema/declaration/field-label.ts";
-import { t } from "../../../../schema/messages/catalogue.ts";
+import { t, textOfKey } from "../../../../schema/messages/catalogue.ts";
 import { MarkedHtml } from "../../../entity/compare/MarkedHtml.tsx";
 import { WordDiff } from "../../../entity/compare/WordDiff.tsx";
 import type { Values } from "../../../entity/entry-state/entry-state.ts";
@@ -51,7 +51,7 @@ export function ReviewDialog({ values, onGo, onClose }: ReviewDialogProps) {
           <Stack gap="md" mt="xs">
             {found.map(({ field, before, after }) => (
               <div key={field}>
-                <Checkbox value={field} label={t(fieldLabelKey(article, field))} mb={4} />
+                <Checkbox value={field} label={textOfKey(fieldLabelKey(article, field))} mb={4} />
                 {reviewedFields[field] === "html" ? (
                   <MarkedHtml before={before} after={after} />
                 ) : (

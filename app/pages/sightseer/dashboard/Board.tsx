@@ -2,7 +2,7 @@ import { Group, SegmentedControl, Stack, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { type CSSProperties, useMemo } from "react";
 import * as z from "zod/mini";
-import { t } from "../../../../schema/messages/catalogue.ts";
+import { t, textOfKey } from "../../../../schema/messages/catalogue.ts";
 import { useList } from "../../../hooks/use-list.ts";
 import { useListStorage } from "../../../hooks/use-list-storage.ts";
 import { useRefreshClock } from "../../../hooks/use-refresh-clock.ts";
@@ -50,7 +50,7 @@ export function Board({ items, onRemove }: BoardProps) {
           aria-label={t("sightseerDashboard.period")}
           value={period}
           onChange={(value) => setPeriod(periodSchema.parse(value))}
-          data={Object.keys(periods).map((value) => ({ value, label: t(`sightseerDashboard.period.${value}`) }))}
+          data={Object.keys(periods).map((value) => ({ value, label: textOfKey(`sightseerDashboard.period.${value}`) }))}
         />
         <SegmentedControl
           aria-label={t("sightseerDashboard.columnsBeside")}

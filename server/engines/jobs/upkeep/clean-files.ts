@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { cleanStored } from "../../files/clean-stored.ts";
-import type { JobDefinition } from "../job-definition.ts";
+import type { NamedJob } from "../job-definition.ts";
 
 /** What is private in files that were kept before it was taken out of new ones goes out of them; a look at each file once that is done. */
-export const cleanFilesJob: JobDefinition<Record<string, never>> = {
+export const cleanFilesJob: NamedJob<Record<string, never>> = {
   name: "clean-files",
   payload: z.strictObject({}),
   schedule: "10 6 * * *",

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { fillAddresses } from "../../../core/documents/addresses/fill-addresses.ts";
-import type { JobDefinition } from "../job-definition.ts";
+import type { NamedJob } from "../job-definition.ts";
 
 /** Documents of former versions are given the address that their collection declares; nothing once that is done. */
-export const fillAddressesJob: JobDefinition<Record<string, never>> = {
+export const fillAddressesJob: NamedJob<Record<string, never>> = {
   name: "fill-addresses",
   payload: z.strictObject({}),
   schedule: "20 * * * *",

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { forgetOldOperations } from "../../../core/documents/operations/forget-old-operations.ts";
-import type { JobDefinition } from "../job-definition.ts";
+import type { NamedJob } from "../job-definition.ts";
 
 /** The records of operations that nobody repeats any more are removed. */
-export const forgetOperationsJob: JobDefinition<Record<string, never>> = {
+export const forgetOperationsJob: NamedJob<Record<string, never>> = {
   name: "forget-operations",
   payload: z.strictObject({}),
   schedule: "20 6 * * *",

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { removeAbandonedUploads } from "../../files/partial-uploads.ts";
-import type { JobDefinition } from "../job-definition.ts";
+import type { NamedJob } from "../job-definition.ts";
 
 /** Uploads in parts that were given up are removed from the disk, whose clock tells how old they are. */
-export const forgetUploadsJob: JobDefinition<Record<string, never>> = {
+export const forgetUploadsJob: NamedJob<Record<string, never>> = {
   name: "forget-uploads",
   payload: z.strictObject({}),
   schedule: "40 * * * *",

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { refreshTimeDerivedFields } from "../../../core/documents/time/refresh-time-derived-fields.ts";
-import type { JobDefinition } from "../job-definition.ts";
+import type { NamedJob } from "../job-definition.ts";
 
 /** What time has changed about documents is written down. */
-export const refreshTimeDerivedFieldsJob: JobDefinition<Record<string, never>> = {
+export const refreshTimeDerivedFieldsJob: NamedJob<Record<string, never>> = {
   name: "refresh-time-derived-fields",
   payload: z.strictObject({}),
   schedule: "* * * * *",

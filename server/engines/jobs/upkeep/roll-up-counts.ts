@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { CountTable } from "../../counts/count-table.ts";
 import { rollUpCounts } from "../../counts/roll-up-counts.ts";
-import type { JobDefinition } from "../job-definition.ts";
+import type { NamedJob } from "../job-definition.ts";
 
 /** What was counted by the minute becomes counts of hours, and those of hours of days; the oldest are forgotten. */
-export function rollUpCountsJob(tables: readonly CountTable[]): JobDefinition<Record<string, never>> {
+export function rollUpCountsJob(tables: readonly CountTable[]): NamedJob<Record<string, never>> {
   return {
     name: "roll-up-counts",
     payload: z.strictObject({}),

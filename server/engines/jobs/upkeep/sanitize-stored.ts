@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { sanitizeStored } from "../../../core/documents/html/sanitize-stored.ts";
-import type { JobDefinition } from "../job-definition.ts";
+import type { NamedJob } from "../job-definition.ts";
 
 /** What an older sanitiser has let through is written as today's would; nothing once that is done. */
-export const sanitizeStoredJob: JobDefinition<Record<string, never>> = {
+export const sanitizeStoredJob: NamedJob<Record<string, never>> = {
   name: "sanitize-stored",
   payload: z.strictObject({}),
   schedule: "50 * * * *",

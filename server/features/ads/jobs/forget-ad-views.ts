@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { JobDefinition } from "../../../engines/jobs/job-definition.ts";
+import type { NamedJob } from "../../../engines/jobs/job-definition.ts";
 import { forgetAdViews } from "../add-view-events.ts";
 
 /** What has happened to advertisements that were shown long ago is forgotten: nothing more of them is counted. */
-export const forgetAdViewsJob: JobDefinition<Record<string, never>> = {
+export const forgetAdViewsJob: NamedJob<Record<string, never>> = {
   name: "forget-ad-views",
   payload: z.strictObject({}),
   schedule: "25 * * * *",

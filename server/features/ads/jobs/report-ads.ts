@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { addToDocuments } from "../../../core/documents/add-to-documents.ts";
-import type { JobDefinition } from "../../../engines/jobs/job-definition.ts";
+import type { NamedJob } from "../../../engines/jobs/job-definition.ts";
 import { campaignCounts } from "../report-ads.ts";
 
 /** How often advertisements were seen and followed is written down in their campaigns. */
-export const reportAdsJob: JobDefinition<Record<string, never>> = {
+export const reportAdsJob: NamedJob<Record<string, never>> = {
   name: "tell-ads",
   payload: z.strictObject({}),
   schedule: "*/5 * * * *",

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { JobDefinition } from "../../../engines/jobs/job-definition.ts";
+import type { NamedJob } from "../../../engines/jobs/job-definition.ts";
 import { fillArticleFacts } from "../fill-article-facts.ts";
 
 /** Articles of former versions are given what they lack; nothing once that is done. A process that stops leaves the rest to the next try. */
-export const fillArticleFactsJob: JobDefinition<Record<string, never>> = {
+export const fillArticleFactsJob: NamedJob<Record<string, never>> = {
   name: "fill-article-facts",
   payload: z.strictObject({}),
   schedule: "*/10 * * * *",

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { JobDefinition } from "../../../engines/jobs/job-definition.ts";
+import type { NamedJob } from "../../../engines/jobs/job-definition.ts";
 import { noteOnAir } from "../note-on-air.ts";
 
 /** What each brand airs is written down. */
-export const noteOnAirJob: JobDefinition<Record<string, never>> = {
+export const noteOnAirJob: NamedJob<Record<string, never>> = {
   name: "note-on-air",
   payload: z.strictObject({}),
   schedule: "* * * * *",

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { JobDefinition } from "../../../engines/jobs/job-definition.ts";
+import type { NamedJob } from "../../../engines/jobs/job-definition.ts";
 import { countMessages } from "../count-messages.ts";
 
 /** How many messages are about articles that somebody said something about is written down. */
-export const countMessagesJob: JobDefinition<Record<string, never>> = {
+export const countMessagesJob: NamedJob<Record<string, never>> = {
   name: "count-messages",
   payload: z.strictObject({}),
   schedule: "* * * * *",

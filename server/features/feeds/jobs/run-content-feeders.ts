@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { JobDefinition } from "../../../engines/jobs/job-definition.ts";
+import type { NamedJob } from "../../../engines/jobs/job-definition.ts";
 import { runFeeders } from "../run-feeders.ts";
 
 /** Contents are made of what others have published. */
-export const runContentFeedersJob: JobDefinition<Record<string, never>> = {
+export const runContentFeedersJob: NamedJob<Record<string, never>> = {
   name: "run-content-feeders",
   payload: z.strictObject({}),
   schedule: "*/15 * * * *",

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { JobDefinition } from "../../../engines/jobs/job-definition.ts";
+import type { NamedJob } from "../../../engines/jobs/job-definition.ts";
 import { checkHosts } from "../check-hosts.ts";
 import { lookUpHost } from "../look-up-host.ts";
 
 /** How far pointing each host at its site has come is asked of the hosts' records. */
-export const checkHostsJob: JobDefinition<Record<string, never>> = {
+export const checkHostsJob: NamedJob<Record<string, never>> = {
   name: "check-hosts",
   payload: z.strictObject({}),
   schedule: "* * * * *",

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { addToDocuments } from "../../../core/documents/add-to-documents.ts";
-import type { JobDefinition } from "../../../engines/jobs/job-definition.ts";
+import type { NamedJob } from "../../../engines/jobs/job-definition.ts";
 import { mailReadings } from "../report-readings.ts";
 
 /** Which letters of campaigns were opened and clicked is written down in campaigns and addresses. */
-export const countMailReadingsJob: JobDefinition<Record<string, never>> = {
+export const countMailReadingsJob: NamedJob<Record<string, never>> = {
   name: "count-mail-readings",
   payload: z.strictObject({}),
   schedule: "* * * * *",

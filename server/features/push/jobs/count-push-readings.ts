@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { addToDocuments } from "../../../core/documents/add-to-documents.ts";
-import type { JobDefinition } from "../../../engines/jobs/job-definition.ts";
+import type { NamedJob } from "../../../engines/jobs/job-definition.ts";
 import { pushReadings } from "../push-readings.ts";
 
 /** How many devices showed, opened and put away each notice is written down. */
-export const countPushReadingsJob: JobDefinition<Record<string, never>> = {
+export const countPushReadingsJob: NamedJob<Record<string, never>> = {
   name: "count-push-readings",
   payload: z.strictObject({}),
   schedule: "* * * * *",

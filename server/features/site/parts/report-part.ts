@@ -1,5 +1,5 @@
 import { fieldLabelKey } from "../../../../schema/declaration/field-label.ts";
-import { t } from "../../../../schema/messages/catalogue.ts";
+import { textOfKey } from "../../../../schema/messages/catalogue.ts";
 import type { Statement, Transaction } from "../../../context/store.ts";
 import { type CodeProblem, codeProblemText } from "../../../core/code/code-problem.ts";
 import { putFound } from "../../../core/documents/put-again.ts";
@@ -101,7 +101,7 @@ export async function forgetFailures(
 }
 
 function labelOf(document: PartFailure["document"]): string {
-  return document ? `${t(fieldLabelKey(requireCollection(document.collection), document.field))}: ` : "";
+  return document ? `${textOfKey(fieldLabelKey(requireCollection(document.collection), document.field))}: ` : "";
 }
 
 /** One document may fail on several kinds of pages. */

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { addToDocuments } from "../../../core/documents/add-to-documents.ts";
-import type { JobDefinition } from "../../../engines/jobs/job-definition.ts";
+import type { NamedJob } from "../../../engines/jobs/job-definition.ts";
 import { surveyVotes } from "../report-votes.ts";
 
 /** Readers' votes are written down in their surveys. */
-export const countVotesJob: JobDefinition<Record<string, never>> = {
+export const countVotesJob: NamedJob<Record<string, never>> = {
   name: "count-votes",
   payload: z.strictObject({}),
   schedule: "* * * * *",

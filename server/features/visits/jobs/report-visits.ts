@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { addToDocuments } from "../../../core/documents/add-to-documents.ts";
-import type { JobDefinition } from "../../../engines/jobs/job-definition.ts";
+import type { NamedJob } from "../../../engines/jobs/job-definition.ts";
 import { articleVisits } from "../report-visits.ts";
 
 /** How often articles were visited is written down in them. */
-export const reportVisitsJob: JobDefinition<Record<string, never>> = {
+export const reportVisitsJob: NamedJob<Record<string, never>> = {
   name: "tell-visits",
   payload: z.strictObject({}),
   schedule: "*/10 * * * *",
