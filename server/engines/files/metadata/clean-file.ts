@@ -1,17 +1,20 @@
-import { open, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { type FileHandle, open, readFile, rename, stat, writeFile } from "node:fs/promises";
 import pLimit from "p-limit";
 import { CierreError } from "../../../../schema/errors.ts";
-import { cleanFilm } from "./clean-film.ts";
+import { cleanFilm, cleanSong } from "./clean-film.ts";
 import { cleanGif } from "./clean-gif.ts";
 import { cleanHeif } from "./clean-heif.ts";
 import { cleanJpeg } from "./clean-jpeg.ts";
+import { cleanMatroska } from "./clean-matroska.ts";
+import { cleanMp3 } from "./clean-mp3.ts";
+import { cleanPdf } from "./clean-pdf.ts";
 import { cleanPng } from "./clean-png.ts";
 import { cleanTiff } from "./clean-tiff.ts";
 import { cleanWebp } from "./clean-webp.ts";
 import { type ContentType, contentTypeOf, HEAD_BYTES } from "./content-type.ts";
 
 /** Raised when more is taken out than before: files that were kept are looked at again (`clean-stored.ts`). */
-export const CLEANING_VERSION = 1;
+export const CLEANING_VERSION = 2;
 
 const pictures: Readonly<Record<string, (file: Buffer) => Buffer>> = {
   "image/jpeg": cleanJpeg,
@@ -23,11 +26,19 @@ const pictures: Readonly<Record<string, (file: Buffer) => Buffer>> = {
   "image/heic": cleanHeif,
 };
 
-const FILMS = ["video/mp4", "video/quicktime"];
+/** Cleaned in their place, however long they are. */
+const others: Readonly<Record<string, (file: FileHandle, size: number) => Promise<boolean>>> = {
+  "video/mp4": cleanFilm,
+  "video/quicktime": cleanFilm,
+  "video/webm": cleanMatroska,
+  "audio/mp4": cleanSong,
+  "audio/mpeg": cleanMp3,
+  "application/pdf": cleanPdf,
+};
 
 /** Whether anything is ever taken out of such a file. */
 export function hasCleaner(content: ContentType | null): content is ContentType {
-  return content !== null && (Object.hasOwn(pictures, content.mime) || FILMS.includes(content.mime));
+  return content !== null && (Object.hasOwn(pictures, content.mime) || Object.hasOwn(others, content.mime));
 }
 
 /** Pictures are held in memory whole, twice. Larger ones are refused, bytes. */
@@ -43,17 +54,17 @@ export async function readContentType(path: string): Promise<ContentType | null>
 
 /**
  * Takes what is private out of a file of ours: place, serial numbers, owner, what the camera's maker noted. Picture and sound stay as they
- * are, bit by bit. Pictures and films (MP4, QuickTime) are cleaned; nothing is done to sound, documents and archives. Answers its size,
- * bytes, and whether anything changed. Throws RangeError for one that is damaged, `tooLarge` for a
- * picture beyond what is looked at.
+ * are, bit by bit. Nothing is done to other types (WAV, FLAC, Ogg, AVI, archives, text). Answers its size, bytes, and whether anything
+ * changed. Throws RangeError for one that is damaged, `tooLarge` for a picture beyond what is looked at.
  */
 export async function cleanFile(path: string, content: ContentType | null): Promise<{ size: number; hasChanged: boolean }> {
   const clean = content === null ? undefined : pictures[content.mime];
   if (clean) return inMemory(() => cleanPicture(path, clean));
   const { size } = await stat(path);
-  if (!hasCleaner(content)) return { size, hasChanged: false };
+  const cleanInPlace = content === null ? undefined : others[content.mime];
+  if (!cleanInPlace) return { size, hasChanged: false };
   await using file = await open(path, "r+");
-  const hasChanged = await cleanFilm(file, size);
+  const hasChanged = await cleanInPlace(file, size);
   if (hasChanged) await file.sync();
   return { size, hasChanged };
 }
