@@ -5,6 +5,8 @@ import type { HTTPMethods } from "fastify";
 import { io } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "../../server/build-app.ts";
+import { TYPE_FILES, TYPES_PATH } from "../../server/features/site/css/palette-css.ts";
+import { PAGE_SCRIPT } from "../../server/features/site/readers/live/page-script.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../server/testing/open-test-app.ts";
 import { namedUrls } from "./lib/parameters.ts";
 
@@ -15,9 +17,18 @@ const BODY = 2_000;
 const LARGEST_OWN = 1024 ** 2;
 /**
  * Whoever looks after the server has to see; it asks the database one thing at a time. Pages of sites are bounded by the time that making
- * them takes, since many readers share an address (`page-makers.test.ts`).
+ * them takes, since many readers share an address (`page-makers.test.ts`); what comes with each is in memory.
  */
-const UNCOUNTED = ["/healthz", "/readyz", "/metrics", "/sitio/x", "/sitio/x/index.html"];
+const UNCOUNTED = [
+  "/healthz",
+  "/readyz",
+  "/metrics",
+  "/sitio/x",
+  "/sitio/x/index.html",
+  ...Object.values(TYPE_FILES).map(({ file }) => `${TYPES_PATH}${file}`),
+  PAGE_SCRIPT,
+  "/sitio/x/_sitio/urgente",
+];
 /** Parts of a file, which is measured when it is begun, and files of half a gigabyte. */
 const IN_PARTS = /^\/api\/(upload|import)$/;
 

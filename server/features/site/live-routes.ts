@@ -1,6 +1,8 @@
+import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Services } from "../../context/services.ts";
+import { followAnswer } from "../../http/limits/while-answered.ts";
 import { BreakingNewsStock, breakingFor } from "./readers/live/breaking-news.ts";
 import { CoverageReaders } from "./readers/live/coverage-readers.ts";
 import { PAGE_SCRIPT, readPageScript } from "./readers/live/page-script.ts";
@@ -16,6 +18,9 @@ const about = z.object({
     .catch("")
     .transform((ids) => ids.split(",").filter(Boolean)),
 });
+
+/** Streams begun from an address, which may be that of many readers. A browser keeps its stream, and begins another one when it breaks. */
+const STREAMS_PER_MINUTE = 3_000;
 
 /** A page beside the application is nobody's origin, and asks as another's. */
 const OPEN = { "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" };
@@ -50,14 +55,17 @@ export async function addLiveRoutes(app: FastifyInstance, services: Services): P
     reply.headers({ ...OPEN, "cache-control": "public, max-age=0, s-maxage=2" });
     return breakingFor(alerts, about.parse(request.query).c);
   });
-  app.get("/sitio/:project/_sitio/vivo/:article", async (request, reply) => {
+  await app.register(rateLimit, { global: false });
+  const counted = { config: { rateLimit: { max: STREAMS_PER_MINUTE, timeWindow: 60_000 } } };
+  app.get("/sitio/:project/_sitio/vivo/:article", counted, async (request, reply) => {
     const coverage = ofCoverage.parse(request.params);
     // A browser does not ask again after this.
-    if (!coverages.hasRoom) return reply.code(204).send();
+    if (!coverages.hasRoomFor(request.ip)) return reply.code(204).send();
     const notes = await coverages.notesOf(coverage);
     if (notes === null) return reply.code(204).send();
     reply.hijack();
     reply.raw.writeHead(200, { ...OPEN, "content-type": "text/event-stream; charset=utf-8", "cache-control": "no-store" });
-    coverages.add(coverage, reply.raw, notes);
+    followAnswer(reply.raw);
+    coverages.add(coverage, request.ip, reply.raw, notes);
   });
 }

@@ -4,6 +4,7 @@ import { tokenOf } from "../../core/sessions/authenticate.ts";
 import { TooManyRequests } from "../../core/sessions/too-many-requests.ts";
 import { Overloaded } from "./refuse-overload.ts";
 import { UnderWay } from "./under-way.ts";
+import { whileAnswered } from "./while-answered.ts";
 
 /** After so many seconds those that were under way are mostly through. */
 const RETRY_SECONDS = 2;
@@ -24,7 +25,7 @@ export function boundCalls(app: FastifyInstance, bounds: CallBounds): void {
     if (isStranger && strangers.all >= bounds.requestsOfStrangers) throw new Overloaded(RETRY_SECONDS);
     const counted = [calls, ...(isStranger ? [strangers] : []), ...(hasBody ? [bodies] : [])];
     for (const each of counted) each.begin(ip);
-    reply.raw.once("close", () => {
+    whileAnswered(reply.raw, () => {
       for (const each of counted) each.end(ip);
     });
   });
@@ -38,7 +39,7 @@ export function boundCallsOfPerson(app: FastifyInstance, { requestsOfPerson }: C
     const { id } = signedIn.profile;
     if (people.of(id) >= requestsOfPerson) throw new TooManyRequests(RETRY_SECONDS * 1000);
     people.begin(id);
-    reply.raw.once("close", () => people.end(id));
+    whileAnswered(reply.raw, () => people.end(id));
   });
 }
 

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { replyWithError } from "../error-reply.ts";
 import { refuseOverload } from "./refuse-overload.ts";
+import { followAnswer } from "./while-answered.ts";
 
 describe("a server that has more to do than it can", () => {
   let app: FastifyInstance;
@@ -14,6 +15,10 @@ describe("a server that has more to do than it can", () => {
     app.setErrorHandler(replyWithError);
     refuseOverload(app, { requestsAtOnce: 2, threadDelayMs: 100 }, () => delay);
     app.get("/slow", () => new Promise((resolve) => finish.push(() => resolve("done"))));
+    app.get("/followed", (_request, { raw }) => {
+      followAnswer(raw);
+      return new Promise((resolve) => finish.push(() => resolve("done")));
+    });
     app.get("/quick", async () => "done");
     app.get("/healthz", { config: { always: true } }, async () => "well");
   });
@@ -23,8 +28,9 @@ describe("a server that has more to do than it can", () => {
 
   /** Calls under way, the last of which has reached its route. */
   async function slow(count: number) {
+    const before = finish.length;
     const answers = Array.from({ length: count }, () => get("/slow"));
-    while (finish.length < count) await new Promise(setImmediate);
+    while (finish.length < before + count) await new Promise(setImmediate);
     return answers;
   }
 
@@ -39,6 +45,20 @@ describe("a server that has more to do than it can", () => {
       [200, undefined],
       [200, undefined],
     ]);
+    expect(await get("/quick")).toEqual([200, undefined]);
+  });
+
+  it("has room for others however many follow an answer that goes on", async () => {
+    const followed: Promise<unknown>[] = [];
+    for (let count = 1; count <= 5; count += 1) {
+      followed.push(get("/followed"));
+      while (finish.length < count) await new Promise(setImmediate);
+    }
+    expect(await get("/quick")).toEqual([200, undefined]);
+    const begun = await slow(2);
+    expect(await get("/quick")).toEqual([503, "2"]);
+    for (const end of finish) end();
+    await Promise.all([...followed, ...begun]);
     expect(await get("/quick")).toEqual([200, undefined]);
   });
 

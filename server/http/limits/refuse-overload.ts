@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { CierreError } from "../../../schema/errors.ts";
 import { watchThread } from "./watch-thread.ts";
+import { whileAnswered } from "./while-answered.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -43,8 +44,7 @@ export function refuseOverload(
     // The more there is to do, the later others may come.
     if (load >= 1) throw new Overloaded(Math.min(LONGEST_WAIT_SECONDS, 2 * load));
     underWay += 1;
-    // Also for one whose client went away.
-    reply.raw.once("close", () => {
+    whileAnswered(reply.raw, () => {
       underWay -= 1;
     });
   });

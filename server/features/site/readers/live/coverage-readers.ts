@@ -1,9 +1,12 @@
 import type { ServerResponse } from "node:http";
 import type { KnownChange } from "../../../../context/change-bus.ts";
 import type { Queryable } from "../../../../context/store.ts";
+import { UnderWay } from "../../../../http/limits/under-way.ts";
 
 /** Readers of coverages on this process, at most: each holds a connection. */
 const MOST = 5_000;
+/** Of one address, which may be that of many: a school, a mobile network. */
+const MOST_OF_ADDRESS = 500;
 /** Changes of one coverage within so long are said once, ms. */
 const TOGETHER_MS = 500;
 /** Something is sent so often, or proxies take the connection for dead, ms. */
@@ -20,7 +23,7 @@ export class CoverageReaders {
   readonly #failed: (error: unknown) => void;
   readonly #readers = new Map<string, { readonly coverage: Coverage; readonly open: Set<ServerResponse> }>();
   readonly #due = new Map<string, NodeJS.Timeout>();
-  #count = 0;
+  readonly #connections = new UnderWay();
   readonly #alive: NodeJS.Timeout;
 
   constructor(store: Queryable, failed: (error: unknown) => void) {
@@ -29,8 +32,8 @@ export class CoverageReaders {
     this.#alive = setInterval(() => this.#all((response) => response.write(":\n\n")), ALIVE_MS).unref();
   }
 
-  get hasRoom(): boolean {
-    return this.#count < MOST;
+  hasRoomFor(address: string): boolean {
+    return this.#connections.all < MOST && this.#connections.of(address) < MOST_OF_ADDRESS;
   }
 
   /** Notes of a coverage that goes on; `null` for what is none that readers may see. */
@@ -44,16 +47,17 @@ export class CoverageReaders {
     return found?.notes ?? null;
   }
 
-  /** Sends to a response whose head is written until its reader is gone. */
-  add(coverage: Coverage, response: ServerResponse, notes: number): void {
+  /** Sends to a response whose head is written until its reader is gone, who may be so already. */
+  add(coverage: Coverage, address: string, response: ServerResponse, notes: number): void {
+    if (response.destroyed) return;
     const key = keyOf(coverage);
     const { open } = this.#readers.get(key) ?? { open: new Set<ServerResponse>() };
     this.#readers.set(key, { coverage, open });
     open.add(response);
-    this.#count += 1;
+    this.#connections.begin(address);
     response.on("close", () => {
       open.delete(response);
-      this.#count -= 1;
+      this.#connections.end(address);
       if (open.size === 0) this.#readers.delete(key);
     });
     response.write(notesEvent(notes));
