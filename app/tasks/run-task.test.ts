@@ -51,10 +51,14 @@ it.each([
   [new CierreError("internal", { message: "Lo que dijo el servidor" }), "Lo que dijo el servidor"],
   [new CierreError("forbidden"), "No tiene permiso para realizar esta acción."],
   [new TypeError("x is undefined"), "Hubo un error en el servidor. Intente nuevamente."],
-])("has words for %s", async (error, reason) => {
+])("has words for %s, and notes it if it is a bug", async (error, reason) => {
+  const reportError = vi.fn();
+  vi.stubGlobal("reportError", reportError);
   const desk = deskOf();
   await runTask(desk, about, () => Promise.reject(error));
   expect(desk.tasks.get()[0]?.state).toEqual({ tag: "failed", reason });
+  expect(reportError.mock.calls).toEqual(error instanceof CierreError ? [] : [[error]]);
+  vi.unstubAllGlobals();
 });
 
 it("does the same work once at a time", async () => {
