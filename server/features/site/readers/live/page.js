@@ -25,7 +25,9 @@ function follow(band) {
     if (!answer.ok) return;
     const { title, url } = await answer.json();
     if (link.textContent !== title) link.textContent = title;
-    if (url) link.href = url;
+    // Addresses of the site begin behind its own path.
+    const [base] = band.dataset.urgente.split("/_sitio/");
+    if (url) link.href = url.startsWith("/") && !url.startsWith("//") ? base + url : url;
     else link.removeAttribute("href");
     band.hidden = title === "";
   };
