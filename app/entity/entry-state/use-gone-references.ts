@@ -4,6 +4,7 @@ import type { FieldErrors } from "../../../schema/errors.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
 import { type Actor, can } from "../../../schema/rights/can.ts";
 import type { ReplicaReader } from "../../client/client-api.ts";
+import { noteFault } from "../../failures/note-fault.ts";
 import { useClient } from "../../hooks/use-client.ts";
 import { once } from "../../hooks/use-list-reader.ts";
 import { useActor } from "../../hooks/use-project.ts";
@@ -12,8 +13,8 @@ import { useActor } from "../../hooks/use-project.ts";
 const PATIENCE_MS = 500;
 
 /**
- * Which fields refer to what must be there and is gone, as far as the device can tell: where it has all of a collection. Of what it does
- * not know the server tells.
+ * Which fields refer to what must be there and is gone, as far as the device knows: where it has all of a collection. What it does not
+ * know the server finds out. Never rejects.
  */
 export function useGoneReferences(definition: CollectionDefinition): (saved: SavedValues) => Promise<FieldErrors> {
   const { replica, engine } = useClient();
@@ -23,7 +24,9 @@ export function useGoneReferences(definition: CollectionDefinition): (saved: Sav
     if (checked.length === 0 || !engine.status.get().ready) return {};
     const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
     const found = checked.map(async ({ name, references }) => {
-      const isGone = await Promise.race([isAnyGone(replica, references.filter(isKnownBy(actor))), late]);
+      // What cannot be looked up is not known, and keeps nobody from saving.
+      const known = isAnyGone(replica, references.filter(isKnownBy(actor))).catch(noteFault);
+      const isGone = (await Promise.race([known, late])) === true;
       return isGone ? [[name, "validation.deletedReference"] as const] : [];
     });
     return Object.fromEntries((await Promise.all(found)).flat());

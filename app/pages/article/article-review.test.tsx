@@ -106,8 +106,18 @@ describe("publishing", () => {
     await refused(client, "Etiquetas");
     expect(screen.getByRole("combobox", { name: "Estado" })).toHaveProperty("value", "Borrador");
     await type("Título", "Creciente");
+    // Two presses at once are one.
+    const clock = vi.spyOn(performance, "now").mockReturnValue(performance.now() + 1_000);
     await press("Guardar");
     expect(await saved(client)).toMatchObject({ status: "DRAFT", title: "Creciente", tags: ["gone"] });
+    clock.mockRestore();
+  });
+
+  it("goes on where the device has no answer about what the article names", async () => {
+    const client = await openArticle("editor", { ...complete, status: "DRAFT", tags: ["t1"] });
+    client.replica.observeTitles = () => () => undefined;
+    await press("Publicar");
+    expect(await saved(client)).toMatchObject({ status: "PUBLISHED" });
   });
 
   it("looks the fields over first, says what is missing, and changes nothing on screen", async () => {
