@@ -51,6 +51,8 @@ export class CierreError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
   readonly current: Record<string, unknown> | undefined;
+  /** With `conflict`, as in `operationResult`. */
+  readonly lost: { readonly base: Record<string, unknown> | null } | undefined;
   /** What the server told of when to try again, ms; such answers alone have it. */
   readonly retryAfterMs: number | undefined;
   /** With `tooManyRequests`, where people sign in: what a code from the mail answers to, if the password was right. */
@@ -62,6 +64,7 @@ export class CierreError extends Error {
       message?: string;
       fields?: FieldErrors;
       current?: Record<string, unknown>;
+      lost?: { readonly base: Record<string, unknown> | null };
       retryAfterMs?: number;
       challenge?: string;
       cause?: unknown;
@@ -72,6 +75,7 @@ export class CierreError extends Error {
     this.code = code;
     this.fields = options.fields;
     this.current = options.current;
+    this.lost = options.lost;
     this.retryAfterMs = options.retryAfterMs;
     this.challenge = options.challenge;
   }

@@ -1,4 +1,4 @@
-import type { PullResponse } from "../schema/wire/pull-changes.ts";
+import type { PullResponse, Restored } from "../schema/wire/pull-changes.ts";
 import type { PushRequest, PushResponse } from "../schema/wire/push-changes.ts";
 import type { CapturedAsset, IdMapping, OutboxOperation } from "./outbox/outbox-operation.ts";
 import type { ReplicaChange } from "./replica-change.ts";
@@ -51,6 +51,8 @@ export interface StoredCursor {
   readonly cursor: string;
   /** The snapshot is complete. */
   readonly ready: boolean;
+  /** As long as it is not: the run of the feed brings the state of a server that was restored from a backup. */
+  readonly restored?: Restored;
 }
 
 /** Written only AFTER the replica took the page's documents: a crash between the two repeats the page. */
@@ -73,8 +75,8 @@ export interface JournalStore<Entry extends { readonly key: string }> {
  * `unauthenticated`, `cursorExpired` and whatever code the answer carries. Answers are validated before they return.
  */
 export interface HttpPort {
-  /** `cursor: null` asks for the snapshot from its beginning. */
-  pull(cursor: string | null, limit: number): Promise<PullResponse>;
+  /** `cursor: null` asks for the snapshot from its beginning; `former`: the cursor that the device had before it. */
+  pull(cursor: string | null, limit: number, former?: string): Promise<PullResponse>;
   push(request: PushRequest): Promise<PushResponse>;
   /**
    * Sends a captured file; idempotent by the asset's `operationId`. Answers the final id of its `asset` document.

@@ -40,7 +40,10 @@ export function shownRow(
     ? mergeDocument(definition, first.base ?? {}, last.data, server).merged
     : overlay(definition, first.base ?? {}, last.data);
   const isNamed = first.action === "INSERT" && !isLocalId(first.id);
-  const basedOn = typeof server?.updatedAt === "string" ? { basedOn: server.updatedAt } : isNamed ? { basedOn: "" } : {};
+  // A restored server's version may be older than the one that the row shows.
+  const isBack = first.recovers !== undefined;
+  const basedOn =
+    typeof server?.updatedAt === "string" && !isBack ? { basedOn: server.updatedAt } : isNamed ? { basedOn: "" } : {};
   const made = first.action === "INSERT" ? { createdBy: personOf(first) } : {};
   const document = asDocument({ ...made, ...withoutSecrets(definition, values), updatedBy: personOf(last) }, last);
   return { tag: "put", ...place, document, sync, ...basedOn };

@@ -188,6 +188,8 @@ export interface HistoryEntry {
   readonly changed: readonly string[];
   /** It holds what lost in a conflict and was never the document's own. */
   readonly discarded: boolean;
+  /** A device has brought it back after the server was restored from a backup. */
+  readonly recovered: boolean;
 }
 
 /** What only the server can answer. Each rejects with a CierreError; `missingResponse` without a network. */

@@ -303,6 +303,7 @@ describe("former versions", () => {
     userDisplayName: "Julieta Sosa",
     changed: ["name"],
     discarded: false,
+    recovered: false,
     ...values,
   });
 

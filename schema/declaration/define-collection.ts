@@ -148,6 +148,8 @@ export interface CollectionDefinition<F extends Fields = Fields, Name extends st
   readonly replicated: boolean;
   /** A device's first synchronisation leaves out documents that did not change for as many days. Absent: all are sent. */
   readonly deviceDays?: number;
+  /** Its documents come with a file, which uploads bring: without that they are not made again after a restore. */
+  readonly uploaded?: true;
   /** Order of the first synchronisation, lowest first. */
   readonly snapshotOrder: number;
   /** As many of its documents, those changed last, come before everything else: people see their list begin. One collection has it. */

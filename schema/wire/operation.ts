@@ -18,6 +18,9 @@ const operationId = z.string().check(z.minLength(8), z.maxLength(64));
 const collection = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/), z.maxLength(64));
 const documentId = z.string().check(z.minLength(1), z.maxLength(80));
 
+/** `updatedAt` of a version of the history that a restore of an older backup has taken away, which an operation takes in again. */
+const version = z.iso.datetime();
+
 /** Sets of values beside the last one that lost and that one update takes along, at most; more follow in others. */
 export const MAX_DISCARDED_EARLIER = 20;
 
@@ -30,6 +33,10 @@ export const wireOperation = z.discriminatedUnion("action", [
     /** The device's `local:` id; the answer carries the final one. */
     id: documentId,
     data: z.record(z.string(), z.unknown()),
+    /** `whole` as for `UPDATE`. Under its final `id`, the document is made again that a restore has taken away; who had made it, and when. */
+    recovers: z.optional(
+      z.strictObject({ version, whole: z.boolean(), createdAt: z.iso.datetime(), createdBy: z.nullable(documentId) }),
+    ),
   }),
   z.strictObject({
     action: z.literal("UPDATE"),
@@ -43,6 +50,8 @@ export const wireOperation = z.discriminatedUnion("action", [
     discarded: z.optional(z.record(z.string(), z.unknown())),
     /** Values of the same fields that lost before those, oldest first: a version each. A server of before refuses them. */
     discardedEarlier: z.optional(z.array(z.record(z.string(), z.unknown())).check(z.maxLength(MAX_DISCARDED_EARLIER))),
+    /** `whole`: the result has that version's values and no others. */
+    recovers: z.optional(z.strictObject({ version, whole: z.boolean() })),
   }),
   z.strictObject({
     action: z.literal("DELETE"),
@@ -71,6 +80,12 @@ export const operationResult = z.discriminatedUnion("status", [
     operationId: z.string(),
     /** The server's current document; `null` when somebody deleted it. */
     current: z.nullable(wireDocument),
+    /**
+     * The operation is based on a version that a restore has taken away. `base`: the newest version before it that the server has, from which
+     * the operation's values are to be merged; `null` when it has none. Absent where the version counts, whether as it was or within a
+     * later one.
+     */
+    lost: z.optional(z.object({ base: z.nullable(wireDocument) })),
   }),
   z.object({
     status: z.literal("refused"),

@@ -19,9 +19,16 @@ export const feedChange = z.object({
 export type FeedChange = z.infer<typeof feedChange>;
 
 /**
- * Answer of `GET changes?cursor=&limit=`. Without a cursor the feed begins with a snapshot, what people see first at its
+ * The server was restored from a backup since the position that a device had before. What changed after `since` may be nowhere but on
+ * devices.
+ */
+export const restored = z.object({ since: z.string() });
+export type Restored = z.infer<typeof restored>;
+
+/**
+ * Answer of `GET changes?cursor=&limit=&former=`. Without a cursor the feed begins with a snapshot, what people see first at its
  * head, and continues with the tail in the order the server committed. `nextCursor` is opaque; an unknown or expired one answers
- * 410 `cursorExpired` and the client begins again. `more` is false once the answer reached the present.
+ * 410 `cursorExpired` and the client begins again, with the cursor that it had as `former`. `more` is false once the answer reached the present.
  */
 export const pullResponse = z.object({
   data: z.array(feedChange),
@@ -29,6 +36,8 @@ export const pullResponse = z.object({
   more: z.boolean(),
   /** Documents of the snapshot still to come, for progress: on its first page an estimate. Absent in the tail. */
   remaining: z.optional(z.number()),
+  /** On the first page alone. */
+  restored: z.optional(restored),
 });
 export type PullResponse = z.infer<typeof pullResponse>;
 

@@ -101,8 +101,9 @@ export function discardOperation(
 /** Whether the server was asked about the document and would not tell this person. */
 function isOutOfReach(outbox: WorkingOutbox, operation: OutboxOperation): boolean {
   const { state, unconfirmed } = operation;
-  const isDenied = state.tag === "refused" && (state.code === "forbidden" || state.code === "notFound");
-  return isDenied && unconfirmed === true && isIdle(outbox.definition(operation), operation);
+  // What the server has never heard of, it would not tell anybody.
+  const isDenied = state.tag === "refused" && (state.code === "notFound" || (state.code === "forbidden" && unconfirmed === true));
+  return isDenied && isIdle(outbox.definition(operation), operation);
 }
 
 /**

@@ -98,6 +98,8 @@ export function compact(queue: readonly [OutboxOperation, ...OutboxOperation[]])
     order: first.order,
     ...(first.seen && { seen: first.seen }),
     ...(first.unconfirmed && { unconfirmed: first.unconfirmed }),
+    // With edits upon it, it is the version no longer.
+    ...(first.recovers && { recovers: { version: first.recovers.version, whole: false } }),
   };
   return withLayers(joined, layers);
 }

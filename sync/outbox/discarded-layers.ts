@@ -3,7 +3,7 @@ import type { OutboxOperation, Values } from "./outbox-operation.ts";
 
 /**
  * Values that lost, kept for the history: a layer more for each time that the same field lost. An update takes its newest along; the
- * layers that do not fit, and those of an INSERT, which takes none, follow in updates of their own.
+ * layers that do not fit, and those of an operation that makes a document, which takes none, follow in updates of their own.
  */
 type Layers = Pick<OutboxOperation, "discarded" | "discardedEarlier">;
 
@@ -46,7 +46,7 @@ export function layersSent({ discarded, discardedEarlier = [] }: Layers): { disc
 
 /** Layers that it does not carry. */
 export function layersLeft(operation: OutboxOperation): readonly Values[] {
-  return operation.action === "UPDATE"
+  return operation.action === "UPDATE" && !operation.recovers?.makes
     ? (operation.discardedEarlier ?? []).slice(0, -MAX_DISCARDED_EARLIER)
     : layersOf(operation);
 }

@@ -22,6 +22,21 @@ export interface ServerVersion {
   readonly document: Values | null;
 }
 
+/** What an operation takes in of a history that the server has lost with a restore. */
+export interface Recovery {
+  /** `updatedAt` of the version that the device held. */
+  readonly version: string;
+  /**
+   * That version, where the operation does nothing but bring it back: nobody's edit, `sent` until it is gone or a person is asked. Each answer
+   * is judged from it. It has no values of its own before the server has said which version to compare with.
+   */
+  readonly document?: Values;
+  /** The server has nothing beside what this version was made from: the operation makes exactly this version. */
+  readonly whole: boolean;
+  /** The server lacks the document: it is made again under its id. Who had made it, and when. */
+  readonly makes?: { readonly createdAt: string; readonly createdBy: string | null };
+}
+
 /** A row of store `documents` in `offline-storage`: one edit on its way to the server. */
 export interface OutboxOperation {
   readonly operationId: string;
@@ -48,6 +63,7 @@ export interface OutboxOperation {
   readonly seen?: ServerVersion;
   /** The document may be gone, which nobody here would know: there was no row of it, or a feed begun again did not bring it. */
   readonly unconfirmed?: true;
+  readonly recovers?: Recovery;
   /** Position in the queue; later edits have larger numbers. */
   readonly order: number;
   readonly userId: string;

@@ -59,6 +59,12 @@ export function toWire(operation: OutboxOperation, definitionOf: DefinitionOf): 
   const { operationId, collection, id, data } = operation;
   const definition = definitionOf(collection);
   const baseUpdatedAt = operation.baseUpdatedAt ?? "";
+  const { recovers } = operation;
+  if (recovers?.makes) {
+    const made = { version: recovers.version, whole: recovers.whole, ...recovers.makes };
+    const values = definition ? writableValues(definition, data) : data;
+    return { action: "INSERT", operationId, collection, id, data: values, recovers: made };
+  }
   switch (operation.action) {
     case "INSERT":
       return { action: "INSERT", operationId, collection, id, data: definition ? writableValues(definition, data) : data };
@@ -66,7 +72,8 @@ export function toWire(operation: OutboxOperation, definitionOf: DefinitionOf): 
       return { action: "DELETE", operationId, collection, id, baseUpdatedAt };
     case "UPDATE": {
       const patch = definition ? patchBetween(definition, operation.base ?? {}, data) : [];
-      return { action: "UPDATE", operationId, collection, id, baseUpdatedAt, patch, ...layersSent(operation) };
+      const again = recovers && { recovers: { version: recovers.version, whole: recovers.whole } };
+      return { action: "UPDATE", operationId, collection, id, baseUpdatedAt, patch, ...layersSent(operation), ...again };
     }
   }
 }

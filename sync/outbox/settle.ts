@@ -11,6 +11,16 @@ import { layersLeft, overLayers, withLayers } from "./discarded-layers.ts";
 import { firstPart, nextPart, wholeOf } from "./operation-part.ts";
 import type { OutboxStep } from "./outbox.ts";
 import type { IdMapping, OutboxOperation, ServerVersion, Values } from "./outbox-operation.ts";
+import {
+  giveUpRecovery,
+  isGivenUp,
+  type Lost,
+  makeAgain,
+  onFoundBase,
+  settleRecovery,
+  type Verdict,
+  withoutMaking,
+} from "./settle-recovery.ts";
 import { confirmed } from "./unconfirmed.ts";
 import { WorkingOutbox } from "./working-outbox.ts";
 
@@ -81,7 +91,7 @@ export function refuseOperation(
   const operation = outbox.find(operationId);
   if (operation?.state.tag !== "sent") return outbox.finish();
   const there = ownInsert(operation);
-  if (there) handleConflict(outbox, operation, there);
+  if (there) handleConflict(outbox, operation, { current: there });
   else refuse(outbox, operation, { ...reason, fields: {} });
   return outbox.finish();
 }
@@ -91,25 +101,21 @@ function ownInsert({ action, seen }: OutboxOperation): Values | null {
   return action === "INSERT" ? (seen?.document ?? null) : null;
 }
 
-interface Verdict {
-  readonly outcome: Outcome;
-  readonly progressed: boolean;
-}
-
 function settleResult(outbox: WorkingOutbox, operation: OutboxOperation, result: OperationResult): Verdict {
   switch (result.status) {
     case "applied":
       return { outcome: apply(outbox, operation, result.id, result.document), progressed: true };
     case "conflict":
-      return handleConflict(outbox, operation, result.current);
+      return handleConflict(outbox, operation, result);
     case "refused": {
       const { code, message, fields = {} } = result;
+      if (isGivenUp(operation, code)) return giveUpRecovery(outbox, operation);
       if (code === "operationReused") return renumber(outbox, operation);
       if (isRetriable(code) && attemptsOf(operation) < MAX_ATTEMPTS) {
         return { outcome: { tag: "later", id: operation.id }, progressed: false };
       }
       const there = ownInsert(operation);
-      if (there) return handleConflict(outbox, operation, there);
+      if (there) return handleConflict(outbox, operation, { current: there });
       return { outcome: refuse(outbox, operation, { code, message, fields }), progressed: true };
     }
   }
@@ -144,7 +150,7 @@ function apply(outbox: WorkingOutbox, operation: OutboxOperation, id: string, do
   const joined = next && compact([next, ...later]);
   const reported = joined && confirmed(joined);
   const loaded = document ? withLayersLeft(outbox, operation, reported, document) : reported;
-  const rebased = loaded && settleBehind(outbox, loaded, document, newer);
+  const rebased = loaded && settleBehind(outbox, operation, loaded, document, newer);
   outbox.replaceQueue(operation, joinThere(outbox, there, rebased ?? null));
   return { tag: "applied", id, document };
 }
@@ -211,7 +217,7 @@ function withLayersLeft(
   const layers = layersLeft(applied);
   if (layers.length === 0 || next?.action === "DELETE") return next;
   if (next) return overLayers(next, layers);
-  const { discarded: _last, discardedEarlier: _earlier, ...bare } = applied;
+  const { discarded: _last, discardedEarlier: _earlier, recovers: _done, ...bare } = applied;
   const data = carriedValues(outbox.definition(applied), document);
   const operationId = nextPart(applied.operationId);
   return withLayers({ ...bare, operationId, action: "UPDATE", base: document, data, state: PENDING }, layers);
@@ -220,26 +226,39 @@ function withLayersLeft(
 /** What was queued behind an applied operation, on top of what that made. */
 function settleBehind(
   outbox: WorkingOutbox,
+  applied: OutboxOperation,
   joined: OutboxOperation,
   document: Values | null,
   newer: ServerVersion | undefined,
 ): OutboxOperation | null {
   const definition = outbox.definition(joined);
-  const own = document ? rebaseBehindOwn(definition, joined, document) : rebase(definition, joined, versionOf(null));
+  // What was brought back has others' edits beside it, or the edit is of an older version: it is judged like any other.
+  const { recovers } = applied;
+  const isJudged = recovers !== undefined && (!recovers.whole || joined.baseUpdatedAt !== null);
+  const own =
+    document && !isJudged ? rebaseBehindOwn(definition, joined, document) : rebase(definition, joined, versionOf(document));
   return own && newer ? rebase(definition, own, newer) : own;
 }
 
-function handleConflict(outbox: WorkingOutbox, operation: OutboxOperation, current: Values | null): Verdict {
+function handleConflict(outbox: WorkingOutbox, operation: OutboxOperation, { current, lost }: Answer): Verdict {
   const { id } = operation;
   const version = newest(versionOf(current), operation.seen);
   const { own, there } = othersOf(outbox, operation);
-  const joined = compact([confirmed(operation), ...own]);
+  if (operation.recovers?.document) return settleRecovery(outbox, operation, own, { version, lost });
+  const based = lost ? onFoundBase(operation, lost) : withoutMaking(operation);
+  if (lost && version.document === null && operation.action !== "DELETE") return makeAgain(outbox, operation, own);
+  const joined = compact([confirmed(based), ...own]);
   const rebased = joined && rebase(outbox.definition(operation), joined, version);
   outbox.showServer(operation, version.document);
   outbox.replaceQueue(operation, joinThere(outbox, there, rebased));
   const progressed = version.updatedAt !== operation.baseUpdatedAt;
   if (!rebased) return { outcome: { tag: "applied", id, document: version.document }, progressed };
   return { outcome: { tag: rebased.state.tag === "conflict" ? "conflict" : "rebased", id }, progressed };
+}
+
+interface Answer {
+  readonly current: Values | null;
+  readonly lost?: Lost | undefined;
 }
 
 /** The server's answer, unless the feed brought something newer; a vanished document's moment is unknown, so it counts as new. */

@@ -51,6 +51,7 @@ function watched(server: WorldServer, asked: Asked, isLost: () => boolean): Worl
   return {
     projectId: server.projectId,
     people: server.people,
+    editors: server.editors,
     pull: (...call) => {
       asked.pulls += 1;
       return answer(server.pull(...call));
@@ -61,6 +62,8 @@ function watched(server: WorldServer, asked: Asked, isLost: () => boolean): Worl
     },
     upload: (...call) => answer(server.upload(...call)),
     expireCursors: () => server.expireCursors(),
+    backUp: () => server.backUp(),
+    restore: () => server.restore(),
     breakAfter: (hops) => server.breakAfter(hops),
     documents: (collection) => server.documents(collection),
     discarded: () => server.discarded(),

@@ -2,6 +2,7 @@ import { MemoryCursor, MemoryOutbox, MemoryReplica } from "../../sync/doubles/me
 import type { LockPort } from "../../sync/ports.ts";
 import type { DefinitionOf } from "../../sync/replica-change.ts";
 import type { TabMessage } from "../../workers/channel/tab-message.ts";
+import type { FeedPosition } from "../../workers/engine/engine-ports.ts";
 import type { Bug } from "./bugs.ts";
 import type { Answer, Request } from "./request.ts";
 import type { SeededRandom } from "./seeded-random.ts";
@@ -44,6 +45,8 @@ export class Device {
   cursor = new MemoryCursor();
   /** The run of the feed. */
   epoch = 1;
+  /** The cursor that rows of earlier runs go back to. */
+  former: string | undefined;
   definitionOf: DefinitionOf;
   /** ms the clock is wrong by. */
   clockError = 0;
@@ -66,6 +69,17 @@ export class Device {
 
   now(): number {
     return this.around.time() + this.clockError;
+  }
+
+  get position(): FeedPosition {
+    const { epoch, former } = this;
+    return { stored: this.cursor.read(), epoch, ...(former !== undefined && { former }) };
+  }
+
+  moveTo({ stored, epoch, former }: FeedPosition): void {
+    this.cursor.write(stored);
+    this.epoch = epoch;
+    this.former = former;
   }
 
   openTab(): Tab {
@@ -97,11 +111,13 @@ export class Device {
     this.replica = new MemoryReplica();
     if (this.around.bug !== "cursorSurvivesEviction") this.cursor = new MemoryCursor();
     this.epoch = 1;
+    this.former = undefined;
     this.#furnish();
   }
 
   /** The position that is stored says nothing to the application that reads it. */
   forgetPosition(): void {
+    this.former ??= this.cursor.read()?.cursor;
     this.cursor = new MemoryCursor();
     this.#furnish();
   }

@@ -15,6 +15,8 @@ export interface Flight {
   readonly answer: Answer;
   /** The tab hears it. */
   deliver(): void;
+  /** The tab hears that none came. */
+  lose(error: CierreError): void;
 }
 
 /** How the network and the server of a world are at this moment. */
@@ -31,7 +33,7 @@ export interface Weather {
 export class Network {
   readonly #server: WorldServer;
   readonly #weather: Weather;
-  readonly #flights: Flight[] = [];
+  #flights: Flight[] = [];
   readonly #late: { readonly device: Device; readonly request: Request }[] = [];
   /** The request in which the server last saw an operation, for the bugs that forget them. */
   readonly #seen = new Map<string, number>();
@@ -63,7 +65,14 @@ export class Network {
       }
       answered(answer);
     };
-    this.#flights.push({ tab, answer, deliver });
+    this.#flights.push({ tab, answer, deliver, lose: answered });
+  }
+
+  /** What is on its way to a server that is no more, or from it, never arrives. */
+  cutOff(): void {
+    this.#late.length = 0;
+    const missing = new CierreError("missingResponse");
+    this.#flights = this.#flights.map((flight) => ({ ...flight, answer: missing, deliver: () => flight.lose(missing) }));
   }
 
   /** A copy of a request that wandered about reaches the server after all. */
@@ -106,7 +115,7 @@ export class Network {
     if (!device.isSignedIn) return new CierreError("unauthenticated");
     const { userId } = device;
     try {
-      if (request.tag === "pull") return await this.#server.pull(userId, request.cursor);
+      if (request.tag === "pull") return await this.#server.pull(userId, request.cursor, request.former);
       if (request.tag === "upload") return await this.#server.upload(userId, request.file);
       return await this.#push(userId, request.body);
     } catch (error) {

@@ -35,6 +35,8 @@ export class People {
   #drafts: Draft[] = [];
   #texts = 0;
   edits = 0;
+  /** Documents that somebody has deleted. */
+  readonly deleted = new Set<string>();
 
   constructor(random: SeededRandom, subject: Subject) {
     this.#random = random;
@@ -145,6 +147,7 @@ export class People {
 
   #remove({ tab, collection, id, base }: Page): void {
     tab.device.around.note(`${tab.name} deletes ${collection} ${id}`);
+    this.deleted.add(id);
     remove(tab, { collection, id, seen: base }, (before) => this.pendingChecks.release([base, queuedFor(before, id)]));
   }
 

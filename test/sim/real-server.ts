@@ -4,10 +4,12 @@ import { type PushRequest, type PushResponse, pushRequest } from "../../schema/w
 import type { BuiltInRole } from "../../schema/wire/session.ts";
 import { behaviours } from "../../server/behaviours.ts";
 import type { CommandContext } from "../../server/context/command-context.ts";
+import type { Statement } from "../../server/context/store.ts";
 import { loadProfile } from "../../server/core/access/load-profile.ts";
 import { applyOperations } from "../../server/core/documents/operations/apply-operations.ts";
 import { expandReferences } from "../../server/core/documents/references/expand-references.ts";
 import { saveDocument } from "../../server/core/documents/save-document.ts";
+import { leaveHistory } from "../../server/core/feed/former-histories.ts";
 import { pullChanges } from "../../server/core/feed/pull-changes.ts";
 import { FOUNDER } from "../../server/features/demo/demo-context.ts";
 import { layersOf } from "../../sync/outbox/discarded-layers.ts";
@@ -44,17 +46,11 @@ export async function openNewsroom(): Promise<Newsroom> {
     await saveDocument({ ...founder, projectId }, { collection: "permission-access", id: null, body: { user, builtInRole } });
     people.push(user);
   }
-  for (const table of TABLES) await store.query(`create table base_${table} as table ${table}`);
+  await store.batch(copyTables("base"));
   return {
     async begin(world) {
       const epoch = { text: `update store_identity set epoch = '00000000-0000-4000-8000-000000000000'` };
-      const overriding = (table: string) => (table === "history" ? "overriding system value" : "");
-      await store.batch([
-        { text: `truncate ${TABLES.join(", ")} restart identity` },
-        ...TABLES.map((table) => ({ text: `insert into ${table} ${overriding(table)} table base_${table}` })),
-        { text: `select setval(pg_get_serial_sequence('history', 'seq'), (select max(seq) from history))` },
-        epoch,
-      ]);
+      await store.batch([...goBackTo("base"), { text: `truncate former_histories` }, epoch]);
       const profiles = [];
       for (const userId of people) profiles.push(await loadProfile(store, { userId }));
       const contexts = profiles.flatMap((profile) => (profile ? [contextOf(breakable, world, profile, projectId)] : []));
@@ -62,6 +58,22 @@ export async function openNewsroom(): Promise<Newsroom> {
     },
     close: () => store.close(),
   };
+}
+
+function copyTables(name: string): Statement[] {
+  return TABLES.flatMap((table) => [
+    { text: `drop table if exists ${name}_${table}` },
+    { text: `create table ${name}_${table} as table ${table}` },
+  ]);
+}
+
+function goBackTo(name: string): Statement[] {
+  const overriding = (table: string) => (table === "history" ? "overriding system value" : "");
+  return [
+    { text: `truncate ${TABLES.join(", ")} restart identity` },
+    ...TABLES.map((table) => ({ text: `insert into ${table} ${overriding(table)} table ${name}_${table}` })),
+    { text: `select setval(pg_get_serial_sequence('history', 'seq'), (select max(seq) from history))` },
+  ];
 }
 
 type Profile = CommandContext["actor"]["profile"] & {
@@ -95,6 +107,7 @@ class RealServer implements WorldServer {
   readonly #finalIds = new Map<string, string>();
   readonly #setAside: unknown[] = [];
   #epochs = 0;
+  #backedUpAt = "";
 
   constructor(breakable: BreakableStore, projectId: string, contexts: readonly CommandContext[]) {
     this.#breakable = breakable;
@@ -106,8 +119,8 @@ class RealServer implements WorldServer {
     return [...this.#contexts.keys()];
   }
 
-  async pull(userId: string, cursor: string | null): Promise<PullResponse> {
-    const { json } = await pullChanges(this.#context(userId), { cursor, limit: PAGE });
+  async pull(userId: string, cursor: string | null, former?: string): Promise<PullResponse> {
+    const { json } = await pullChanges(this.#context(userId), { cursor, limit: PAGE, former: former ?? null });
     return pullResponse.parse(JSON.parse(json));
   }
 
@@ -135,6 +148,25 @@ class RealServer implements WorldServer {
     this.#epochs += 1;
     const epoch = `00000000-0000-4000-8000-${String(this.#epochs).padStart(12, "0")}`;
     await this.#query(`update store_identity set epoch = $1`, [epoch]);
+  }
+
+  get editors(): readonly string[] {
+    return this.people.slice(0, 1);
+  }
+
+  async backUp(): Promise<void> {
+    this.#unbroken();
+    await this.#breakable.store.batch(copyTables("backup"));
+    this.#backedUpAt = this.#now();
+  }
+
+  async restore(): Promise<void> {
+    this.#unbroken();
+    const { store } = this.#breakable;
+    const [identity] = await store.query<{ epoch: string }>(`select epoch::text from store_identity`);
+    await store.batch(goBackTo("backup"));
+    await leaveHistory(store, identity?.epoch ?? "", this.#backedUpAt);
+    await this.expireCursors();
   }
 
   breakAfter(hops: number): void {
@@ -179,8 +211,17 @@ class RealServer implements WorldServer {
     for (const row of rows) this.#finalIds.set(row.local_id, row.doc_id);
   }
 
-  #query<R>(text: string, params?: readonly unknown[]): Promise<R[]> {
+  #now(): string {
+    const [context] = this.#contexts.values();
+    return (context?.now() ?? new Date(0)).toISOString();
+  }
+
+  #unbroken(): void {
     this.#breakable.breakAfter(Number.POSITIVE_INFINITY, false);
+  }
+
+  #query<R>(text: string, params?: readonly unknown[]): Promise<R[]> {
+    this.#unbroken();
     return this.#breakable.store.query<R>(text, params);
   }
 

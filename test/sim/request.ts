@@ -5,7 +5,7 @@ import type { Values } from "../../sync/outbox/outbox-operation.ts";
 import type { UploadedFile } from "./world-server.ts";
 
 export type Request =
-  | { readonly tag: "pull"; readonly cursor: string | null }
+  | { readonly tag: "pull"; readonly cursor: string | null; readonly former?: string }
   | { readonly tag: "push"; readonly body: PushRequest }
   | { readonly tag: "upload"; readonly file: UploadedFile };
 export type Answer = PullResponse | PushResponse | { readonly id: string; readonly document: Values } | CierreError;

@@ -1,4 +1,4 @@
-import { allFaults } from "./faults.ts";
+import { allFaults, type Fault } from "./faults.ts";
 import { ModelServer } from "./model-server.ts";
 import { newsroomSubject } from "./newsroom-subject.ts";
 import { noteSubject } from "./note-subject.ts";
@@ -25,6 +25,18 @@ export const modelSetting: Setting = {
   }),
   close: async () => undefined,
 };
+
+/**
+ * What a device refuses to store, or loses, is nowhere after a restore; and a server's clock that jumps makes versions after the backup older than
+ * it.
+ */
+const beyondRestores: readonly Fault[] = ["storageEvicted", "quotaReached", "writeFails", "connectionClosed", "clocksWrong"];
+
+/** The same worlds with a server that is restored from a backup. */
+export function restored(setting: Setting): Setting {
+  const faults = new Set(allFaults.filter((fault) => !beyondRestores.includes(fault)));
+  return { ...setting, world: (seed, more) => setting.world(seed, { isRestored: true, faults, ...more }) };
+}
 
 /** The newsroom's own collections and the real commands on a database in memory. */
 export async function openRealSetting(): Promise<Setting> {

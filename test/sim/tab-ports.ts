@@ -2,6 +2,7 @@ import { CierreError } from "../../schema/errors.ts";
 import type { PullResponse } from "../../schema/wire/pull-changes.ts";
 import type { PushResponse } from "../../schema/wire/push-changes.ts";
 import type { Values } from "../../sync/outbox/outbox-operation.ts";
+import { advanced, begunAgain } from "../../workers/device-store/cursor-store.ts";
 import type { EnginePorts, FeedCursorStore, ProjectPorts } from "../../workers/engine/engine-ports.ts";
 import { createUploadLane } from "../../workers/engine/lanes/upload-lane.ts";
 import { createMemoryReplicaStore, type Effect } from "../../workers/test-doubles/memory-replica-store.ts";
@@ -53,7 +54,8 @@ function projectPorts(tab: Tab): ProjectPorts {
     cursors: cursorsOf(tab, effect),
     drafts: { read: async () => null, list: async () => [], write: async () => undefined, remove: async () => undefined },
     http: {
-      pull: (cursor) => tab.request<PullResponse>({ tag: "pull", cursor }),
+      pull: (cursor, _limit, former) =>
+        tab.request<PullResponse>({ tag: "pull", cursor, ...(former !== undefined && { former }) }),
       push: (body) => tab.request<PushResponse>({ tag: "push", body }),
       upload: ({ operationId, name }) =>
         tab.request<{ readonly id: string; readonly document: Values }>({ tag: "upload", file: { operationId, name } }),
@@ -97,16 +99,16 @@ function projectPorts(tab: Tab): ProjectPorts {
 function cursorsOf({ device }: Tab, effect: Effect): FeedCursorStore {
   return {
     read: () => effect("read", () => device.cursor.read()),
-    position: () => effect("read", () => ({ stored: device.cursor.read(), epoch: device.epoch })),
+    position: () => effect("read", () => device.position),
     write: (cursor) =>
       effect("write", () => {
-        device.cursor.write(cursor);
-        if (cursor === null) device.epoch += 1;
+        if (cursor === null) device.moveTo(begunAgain(device.position));
+        else device.cursor.write(cursor);
       }),
     advance: (cursor, epoch) =>
       effect("write", () => {
         if (device.epoch !== epoch) return false;
-        device.cursor.write(cursor);
+        device.moveTo(advanced(device.position, cursor));
         return true;
       }),
   };

@@ -10,13 +10,19 @@ export interface WorldServer {
   readonly projectId: string;
   /** Ids of people, as many as wanted; several devices may be one person's. */
   readonly people: readonly string[];
+  /** Those of them who may write everything. */
+  readonly editors: readonly string[];
   /** Throws CierreError like `HttpPort`. */
-  pull(userId: string, cursor: string | null): Promise<PullResponse>;
+  pull(userId: string, cursor: string | null, former?: string): Promise<PullResponse>;
   push(userId: string, request: PushRequest): Promise<PushResponse>;
   /** Idempotent by operation id. */
   upload(userId: string, file: UploadedFile): Promise<{ readonly id: string; readonly document: Values }>;
   /** Cursors given so far are no longer known. */
   expireCursors(): Promise<void>;
+  /** Keeps what the server has now, to go on from later. */
+  backUp(): Promise<void>;
+  /** The server goes on from the backup; what happened since is nowhere but on devices. */
+  restore(): Promise<void>;
   /** The database is lost at the nth hop from here on, before or after that hop took effect. */
   breakAfter(hops: number): void;
   /** For the checks: all documents of a collection, and all values that lost and were set aside in the history. */

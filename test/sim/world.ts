@@ -6,6 +6,7 @@ import { checkEditsShown } from "./check-edits-shown.ts";
 import { Device, type Surroundings } from "./device.ts";
 import { FaultInjector } from "./fault-injector.ts";
 import type { Fault } from "./faults.ts";
+import { keepWhatIsHeld } from "./kept-by-restore.ts";
 import { type Flight, Network } from "./network.ts";
 import { People, waiting } from "./people.ts";
 import { keyOf } from "./row-key.ts";
@@ -35,6 +36,8 @@ export interface Beginning {
   readonly devices?: number;
   /** Operations in one request, at most; few, so that batches are cut everywhere. */
   readonly batch?: number;
+  /** The server is backed up, and restored later, when more has happened. */
+  readonly isRestored?: boolean;
   /** Hears the story, line by line. */
   readonly report?: (line: string) => void;
 }
@@ -50,6 +53,10 @@ export class World {
   readonly people: People;
   readonly devices: readonly Device[];
   readonly network: Network;
+  /** Texts by document, as the newest version had them that was anywhere as the server was restored. */
+  readonly heldAtRestore = new Map<string, readonly string[]>();
+  /** Texts of documents that a restore may have doubled. */
+  readonly mayBeTwice = new Set<string>();
   /** Steps until it is healed. */
   readonly length: number;
   readonly #beginning: Beginning;
@@ -131,6 +138,36 @@ export class World {
       await this.#happen();
       await this.#settle();
       this.#look();
+      await this.#restore(step);
+    }
+  }
+
+  /** The moments follow from the seed alone, and draw nothing from what happens beside. */
+  async #restore(step: number): Promise<void> {
+    if (!this.#beginning.isRestored) return;
+    const [early, late] = [Math.floor(this.length * 0.3), Math.floor(this.length * 0.75)];
+    if (step === early + (this.#beginning.seed % 17)) {
+      this.#note("the server is backed up");
+      await this.server.backUp();
+    }
+    if (step !== late - (this.#beginning.seed % 13)) return;
+    await this.#storeAnswers();
+    this.#note("the server is restored from its backup");
+    this.network.cutOff();
+    await this.server.restore();
+    await keepWhatIsHeld(this);
+  }
+
+  /**
+   * Tabs that are awake end what they have begun, but for what they ask the server: an edit that begins between the end of one and its row is one of
+   * no known version, of which nobody can tell what a restore has taken away.
+   */
+  async #storeAnswers(): Promise<void> {
+    for (let moves = 0; moves < 1000; moves += 1) {
+      const awake = this.devices.flatMap(({ tabs }) => tabs.filter(({ isFrozen }) => !isFrozen));
+      const [next] = awake.flatMap((tab) => tab.effects.filter(({ isStored }) => isStored).map((effect) => ({ tab, effect })));
+      if (!next) return;
+      await this.#perform(next.tab, next.effect);
     }
   }
 

@@ -18,6 +18,21 @@ it("keeps a position and counts the runs of the feed", async () => {
   expect((await cursors.position()).epoch).toBe(2);
 });
 
+it("keeps the cursor that rows go back to until a later run has ended, also for an application that knows more collections", async () => {
+  const store = openDeviceStore("cursors-former");
+  const cursors = createCursorStore(store, owner, first);
+  await cursors.write(position);
+  expect(await cursors.position()).toEqual({ stored: position, epoch: 1 });
+  const more = createCursorStore(store, owner, { ...first, collections: ["article", "tag"] });
+  expect(await more.position()).toEqual({ stored: null, epoch: 1, former: "c1" });
+  await more.write(null);
+  await more.advance({ cursor: "c2", ready: false, restored: { since: "2026-01-01T00:00:00.000Z" } }, 2);
+  await more.write(null);
+  expect(await more.position()).toEqual({ stored: null, epoch: 3, former: "c1" });
+  await more.advance({ cursor: "c3", ready: true }, 3);
+  expect(await more.position()).toEqual({ stored: { cursor: "c3", ready: true }, epoch: 3 });
+});
+
 it("does not let a run of the feed go on in another one's place", async () => {
   const cursors = createCursorStore(openDeviceStore("cursors-of-runs"), owner, first);
   await cursors.write(null);
@@ -48,7 +63,7 @@ it("takes the position of an application that knew fewer collections for none, a
   const store = openDeviceStore("cursors-of-collections");
   await createCursorStore(store, owner, first).write(position);
   const next = createCursorStore(store, owner, { version: 1, collections: ["article", "tag"] });
-  expect(await next.position()).toEqual({ stored: null, epoch: 1 });
+  expect(await next.position()).toEqual({ stored: null, epoch: 1, former: "c1" });
   await next.write(null);
   await next.write(position);
   expect(await next.position()).toEqual({ stored: position, epoch: 2 });

@@ -1,7 +1,8 @@
+import type { StoredCursor } from "../../sync/ports.ts";
 import type { FeedCursorStore, FeedPosition } from "../engine/engine-ports.ts";
 import { onDevice } from "../offline-storage/device-write.ts";
 import type { OutboxOwner } from "../offline-storage/outbox-store.ts";
-import type { DeviceStore } from "./open-device-store.ts";
+import type { CursorRow, DeviceStore } from "./open-device-store.ts";
 
 /** What a position in the feed is about. */
 export interface FedReplica {
@@ -27,7 +28,9 @@ export function createCursorStore(
     const row = stored?.replicaVersion === replicaVersion ? stored : undefined;
     const known = new Set(row?.knows);
     const isKnown = collections.every((name) => known.has(name));
-    return { stored: (isKnown && row?.stored) || null, epoch: row?.epoch ?? 1 };
+    const current = (isKnown && row?.stored) || null;
+    const former = row && formerCursor(row, current !== null);
+    return { stored: current, epoch: row?.epoch ?? 1, ...(former !== undefined && { former }) };
   };
   /** `next`: what to store after the position that is there, if anything; answers whether there was. */
   const change = (next: (now: FeedPosition) => FeedPosition | null): Promise<boolean> =>
@@ -42,8 +45,24 @@ export function createCursorStore(
     position: () => onDevice(store, position),
     read: async () => (await onDevice(store, position)).stored,
     write: async (stored) => {
-      await change(({ epoch }) => ({ stored, epoch: stored ? epoch : epoch + 1 }));
+      await change((now) => (stored ? advanced(now, stored) : begunAgain(now)));
     },
-    advance: (stored, epoch) => change((now) => (now.epoch === epoch ? { stored, epoch } : null)),
+    advance: (stored, epoch) => change((now) => (now.epoch === epoch ? advanced(now, stored) : null)),
   };
+}
+
+/** Of rows that an interrupted run has not replaced, the oldest cursor counts. */
+function formerCursor({ stored, former }: Pick<CursorRow, "stored" | "former">, isCurrent: boolean): string | undefined {
+  return former ?? (isCurrent ? undefined : stored?.cursor);
+}
+
+/** The position as the feed begins anew. */
+export function begunAgain({ stored, epoch, former }: FeedPosition): FeedPosition {
+  const before = former ?? stored?.cursor;
+  return { stored: null, epoch: epoch + 1, ...(before !== undefined && { former: before }) };
+}
+
+/** The position a page further on. */
+export function advanced({ epoch, former }: FeedPosition, stored: StoredCursor): FeedPosition {
+  return { stored, epoch, ...(former !== undefined && !stored.ready && { former }) };
 }

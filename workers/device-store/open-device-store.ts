@@ -21,6 +21,8 @@ export interface CursorRow {
    * did not note them, which may have left out anything.
    */
   readonly knows?: readonly string[];
+  /** As in `FeedPosition`. */
+  readonly former?: string;
 }
 
 /** Database `cierre-device`: what the device remembers that is neither outbox nor replica. */

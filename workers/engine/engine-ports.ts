@@ -30,6 +30,8 @@ export interface FeedPosition {
   readonly stored: StoredCursor | null;
   /** 1 for the first run of the feed on this device, one more after every `write(null)`. */
   readonly epoch: number;
+  /** The cursor that the rows of earlier runs go back to, until a later run has ended: it tells the server which history they are of. */
+  readonly former?: string;
 }
 
 /** A cursor that also counts how often the feed began anew. */

@@ -34,8 +34,10 @@ const DEFAULT_UPLOAD_TIMEOUT_MS = 10 * 60_000;
 export function createHttpClient(options: HttpOptions): HttpPort {
   const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
   return {
-    async pull(cursor, limit) {
-      const query = new URLSearchParams({ limit: String(limit), ...(cursor === null ? {} : { cursor }) });
+    async pull(cursor, limit, former) {
+      const query = new URLSearchParams({ limit: String(limit) });
+      if (cursor !== null) query.set("cursor", cursor);
+      else if (former !== undefined) query.set("former", former);
       return parsePull(await call(options, `changes?${query}`, { method: "GET" }, timeoutMs));
     },
     async push(request) {

@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 import { CierreError } from "../../schema/errors.ts";
-import type { FeedChange, PullResponse } from "../../schema/wire/pull-changes.ts";
+import { type FeedChange, type PullResponse, restored } from "../../schema/wire/pull-changes.ts";
 
 const pullEnvelope = z.object({
   data: z.array(z.unknown()),
   nextCursor: z.string(),
   more: z.boolean(),
   remaining: z.optional(z.number()),
+  restored: z.optional(restored),
 });
 
 /**

@@ -5,6 +5,7 @@ import type { Place } from "../../sync/outbox/working-outbox.ts";
 import type { ReplicaStore as ReplicaPort } from "../../sync/ports.ts";
 import type { ReplicaChange } from "../../sync/replica-change.ts";
 import { countDocuments } from "./count-documents.ts";
+import { formerRows, unseenRows } from "./former-rows.ts";
 import { localRows } from "./local-rows.ts";
 import { evictDocuments, type OldDocument, oldDocuments } from "./old-documents.ts";
 import { type PhysicalName, type Replica, storedCollection } from "./open-replica.ts";
@@ -53,6 +54,10 @@ export interface ReplicaStore extends ReplicaPort {
   sweepPage(epoch: number, places: readonly Place[]): Promise<void>;
   /** Those of the documents whose rows the epoch of the feed, or an answer since it began, has told of. */
   seenInEpoch(epoch: number, places: readonly Place[]): Promise<readonly Place[]>;
+  /** Those of the documents that the device holds without an edit and that neither the epoch of the feed nor an answer since has told of. */
+  formerRows(epoch: number, places: readonly Place[]): Promise<readonly FormerRow[]>;
+  /** All such documents, some at a time. */
+  unseenRows(epoch: number): AsyncIterable<readonly FormerRow[]>;
   /** Whether a feed has brought anything. */
   hasRows(): Promise<boolean>;
   /** The rows of documents that the device named. */
@@ -64,6 +69,10 @@ export interface ReplicaStore extends ReplicaPort {
   oldDocuments(now: number): Promise<OldDocument[]>;
   /** Takes them off the device, but for those that were edited or changed since they were found. */
   evict(documents: readonly OldDocument[]): Promise<void>;
+}
+
+export interface FormerRow extends Pick<Place, "collection" | "id"> {
+  readonly document: AnyDocument;
 }
 
 export interface ShownDocument {
@@ -103,6 +112,8 @@ export function createReplicaStore(replica: Replica): ReplicaStore {
     sweep: (run, edited) => sweepReplica(replica, run, edited),
     sweepPage: (run, places) => sweepPage(replica, run, places),
     seenInEpoch: (run, places) => seenInEpoch(replica, run, places),
+    formerRows: (run, places) => formerRows(replica, run, places),
+    unseenRows: (run) => unseenRows(replica, run),
     hasRows: () => hasRows(replica),
     localRows: () => localRows(replica),
     purge: (before) => purgeTombstones(replica, before),

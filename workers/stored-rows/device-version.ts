@@ -3,6 +3,6 @@
  * tabs send each other. It changes with any of them; `row-version.ts` then says how a row of the version before becomes
  * one of this. The native version of `offline-storage` stays 4 (CONST-006), so every row tells its own.
  *
- * 1: rows say nothing. 2: rows say their version.
+ * 1: rows say nothing. 2: rows say their version. 3: operations may bring back what a restored server has lost (`recovers`).
  */
-export const DEVICE_VERSION = 2;
+export const DEVICE_VERSION = 3;

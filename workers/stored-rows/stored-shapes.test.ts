@@ -20,12 +20,12 @@ import { DEVICE_VERSION } from "./device-version.ts";
  */
 const reviewed = {
   device: {
-    version: 2,
-    operation: "b8d54840ca82",
+    version: 3,
+    operation: "e1091313759d",
     asset: "9e336b24fa3e",
     mapping: "9c89fc1a572f",
     draft: "c5eb903bff0e",
-    cursor: "e66aa73e6e6e",
+    cursor: "586d76a33f6e",
     tabMessage: "d0be21a6087d",
     offlineStorage: "819e10570e71",
     deviceStore: "b49fabdce261",
@@ -58,6 +58,14 @@ const operation = z.object({
   base: z.nullable(values),
   baseUpdatedAt: z.nullable(z.string()),
   unconfirmed: z.optional(z.literal(true)),
+  recovers: z.optional(
+    z.object({
+      version: z.string(),
+      document: z.optional(values),
+      whole: z.boolean(),
+      makes: z.optional(z.object({ createdAt: z.string(), createdBy: z.nullable(z.string()) })),
+    }),
+  ),
   discarded: z.optional(values),
   discardedEarlier: z.optional(z.readonly(z.array(values))),
   seen: z.optional(z.object({ updatedAt: z.string(), document: z.nullable(values) })),
@@ -95,10 +103,11 @@ const draft = z.object({
 });
 const cursor = z.object({
   owner: z.string(),
-  stored: z.nullable(z.object({ cursor: z.string(), ready: z.boolean() })),
+  stored: z.nullable(z.object({ cursor: z.string(), ready: z.boolean(), restored: z.optional(z.object({ since: z.string() })) })),
   epoch: z.number(),
   replicaVersion: z.number(),
   knows: z.optional(z.readonly(z.array(z.string()))),
+  former: z.optional(z.string()),
 });
 
 type Whole<T> = { [K in keyof T]-?: Exclude<T[K], undefined> };

@@ -30,6 +30,8 @@ export class FakeServer {
   isSessionValid = true;
   /** Cursors of an earlier epoch are unknown. */
   epoch = 1;
+  /** The server was restored from a backup of this time. */
+  restoredSince: string | null = null;
   /** Ids that devices gave to documents, by the final ones. */
   readonly #localIds = new Map<string, string>();
   #seq = 0;
@@ -51,7 +53,10 @@ export class FakeServer {
 
   get http(): HttpPort {
     return {
-      pull: async (cursor, limit) => this.#pull(cursor, limit),
+      pull: async (cursor, limit) => ({
+        ...this.#pull(cursor, limit),
+        ...(cursor === null && this.restoredSince !== null && { restored: { since: this.restoredSince } }),
+      }),
       push: async ({ operations }) => this.#push(operations),
       upload: async (asset, progress = () => undefined) => {
         this.#answers();

@@ -15,6 +15,7 @@ export function createMemoryReplicaStore(replica: MemoryReplica, scope: string, 
   const rowOf = ({ collection, id }: Pick<Place, "collection" | "id">) => documentKey(scope, collection, id);
   const rows = () => [...replica.rows.values()];
   const isSeen = (key: string, run: number) => (replica.run(key) ?? 0) >= run;
+  const former = (run: number) => rows().filter((row) => isClean(row) && !isSeen(rowOf(row), run));
 
   /** Writes the rows that are still as they were seen; returns the keys of the others, seen anew. */
   const writeUnchanged = (
@@ -72,6 +73,14 @@ export function createMemoryReplicaStore(replica: MemoryReplica, scope: string, 
     },
     sweepPage: (run, places) => effect("write", () => remove(places, { onlyClean: true, beforeRun: run })),
     seenInEpoch: (run, places) => effect("read", () => places.filter((place) => isSeen(rowOf(place), run))),
+    formerRows: (run, places) =>
+      effect("read", () => {
+        const wanted = new Set(places.map(rowOf));
+        return former(run).filter((row) => wanted.has(rowOf(row)));
+      }),
+    unseenRows: async function* (run) {
+      yield await effect("read", () => former(run));
+    },
     hasRows: () => effect("read", () => rows().some(isClean)),
     localRows: () => effect("read", () => rows().filter(({ id }) => isLocalId(id))),
     purge: async () => undefined,

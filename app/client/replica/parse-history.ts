@@ -13,6 +13,7 @@ const historyList = z.object({
       createdBy: z.nullish(z.object({ displayName: z.string() })),
       diff: z.nullish(z.array(z.object({ field: z.string() }))),
       discarded: z.nullish(z.boolean()),
+      recoveredFrom: z.nullish(z.string()),
     }),
   ),
 });
@@ -29,6 +30,7 @@ export function parseHistory(answer: unknown): { entries: HistoryEntry[]; next: 
     userDisplayName: entry.createdBy?.displayName ?? null,
     changed: (entry.diff ?? []).map(({ field }) => field),
     discarded: entry.discarded === true,
+    recovered: typeof entry.recoveredFrom === "string",
   }));
   return { entries, next: nextCursor ?? null };
 }

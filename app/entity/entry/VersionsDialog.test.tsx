@@ -46,11 +46,13 @@ it("shows in words what became of a version, item by item, and leads to it", asy
       userDisplayName: "Julieta Sosa",
       changed: [],
       discarded: false,
+      recovered: true,
     },
   ];
   const old = { name: "¿Lloverá?", options: [{ id: "a", name: "Sí", votes: 0 }] };
   client.online.readVersion = async () => ({ id: "s1", createdAt: at, updatedAt: at, ...old });
   const { dialog, routing } = await open();
+  expect(await within(dialog).findByText("Recuperada de un dispositivo tras restaurar una copia de seguridad")).toBeTruthy();
   await act(async () =>
     within(dialog)
       .getByRole("button", { name: /Julieta Sosa/ })
@@ -108,6 +110,7 @@ async function openArticle(restore?: RestoreField) {
       userDisplayName: "Eva",
       changed: [],
       discarded: false,
+      recovered: false,
     },
   ];
   client.online.readVersion = async () => ({ id: "a1", createdAt: at, updatedAt: at, ...former });

@@ -75,7 +75,7 @@ function VersionPanel({ versionId, onClose, ...dialog }: VersionsDialogProps & {
 
 /** When, who, what was done, and to which fields: what tells one version from the next. */
 function VersionHeading({ definition, version }: { readonly definition: CollectionDefinition; readonly version: HistoryEntry }) {
-  const { createdAt, userDisplayName, op, changed, discarded } = version;
+  const { createdAt, userDisplayName, op, changed, discarded, recovered } = version;
   const date = formatDateTimeToSeconds(createdAt);
   const names = [...new Set(changed.map((path) => textOfKey(fieldLabelKey(definition, path.split(".")[0] ?? path))))];
   return (
@@ -87,6 +87,11 @@ function VersionHeading({ definition, version }: { readonly definition: Collecti
       {discarded && (
         <Text size="sm" fw={600} c="var(--mantine-color-orange-light-color)" component="span">
           {t("entry.versionDiscarded")}
+        </Text>
+      )}
+      {recovered && (
+        <Text size="sm" fw={600} component="span">
+          {t("entry.versionRecovered")}
         </Text>
       )}
     </Stack>

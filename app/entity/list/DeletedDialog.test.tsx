@@ -22,6 +22,7 @@ const gone = (title: string): HistoryEntry => ({
   userDisplayName: "Ana",
   changed: [],
   discarded: false,
+  recovered: false,
 });
 
 it("shows deleted documents page by page, and opens one as it was", async () => {

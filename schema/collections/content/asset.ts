@@ -5,6 +5,7 @@ import { webAddress } from "../../text/web-address.ts";
 export const asset = defineCollection({
   name: "asset",
   storage: "asset",
+  uploaded: true,
   snapshotOrder: 90,
   fields: {
     name: { kind: "text", label: "field.name", maxLength: 500 },

@@ -58,6 +58,7 @@ export const entryMessages = {
   "entry.versionNotice": "Está viendo una versión anterior. Al guardar reemplaza al documento actual.",
   "entry.versionDeletedNotice": "Está viendo la última versión de un documento eliminado. Al guardar vuelve a existir.",
   "entry.versionDiscarded": "Perdió en un conflicto",
+  "entry.versionRecovered": "Recuperada de un dispositivo tras restaurar una copia de seguridad",
   "entry.versionDiffLegend": "Tachado: solo en esta versión. Resaltado: solo en el documento actual.",
   "entry.versionLeave": "Volver al documento actual",
   "history.textChange": "Cambio de texto",

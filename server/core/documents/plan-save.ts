@@ -28,6 +28,20 @@ import { nextTimestamp } from "./time/next-timestamp.ts";
 import { valuesAlone } from "./values-alone.ts";
 import type { Workspace } from "./workspace.ts";
 
+/** A version of a history that a restore has taken away, as a device brings it back. */
+export interface Recovering {
+  /** Its `updatedAt`. */
+  readonly version: string;
+  /** The save makes exactly that version. */
+  readonly whole: boolean;
+  /** Of a document that is made again. */
+  readonly createdAt?: string;
+  readonly createdBy?: PersonStamp;
+}
+
+/** How far the clock of the former server may have been ahead, ms. */
+const CLOCK_AHEAD = 7 * 86_400_000;
+
 /** A save whose body has been accepted. */
 export interface SaveRequest {
   readonly definition: CollectionDefinition;
@@ -48,6 +62,7 @@ export interface SaveRequest {
   readonly baseUpdatedAt: string | null;
   /** Values that lost a conflict, for the history, oldest first. */
   readonly discarded: readonly Readonly<Record<string, unknown>>[];
+  readonly recovers?: Recovering;
 }
 
 export interface SaveOutcome {
@@ -97,7 +112,7 @@ async function saveAlone(ctx: CommandContext, work: Workspace, request: SaveRequ
     request.byServer ? sent : preserveServerFields(definition.fields, sent, stored),
   );
   if (!request.byServer) check(lockedErrors(definition, stored, { values, secrets: request.secrets }));
-  const at = nextTimestamp(ctx.now(), before?.updatedAt ?? null);
+  const at = nextTimestamp(ctx.now(), newestKnown(ctx, before, request.recovers));
   const id = request.id ?? request.newId ?? ctx.newId();
   const isBack = before !== null && !isLive;
   const saving: Saving = { id, scope, ctx, work, stored, isBack, at, byServer: request.byServer ?? false };
@@ -109,7 +124,9 @@ async function saveAlone(ctx: CommandContext, work: Workspace, request: SaveRequ
     keepOwnAccess(ctx, definition, stored, merged);
     if (!request.byServer) await behaviour.guard?.({ ctx, work, scope, before: stored, after: merged });
   }
-  if (!request.byServer) check(await referenceErrors(ctx, work, definition, { values, merged, stored, isBack }));
+  // What a document referred to before a restore may come back later than the document.
+  if (!request.byServer && !request.recovers)
+    check(await referenceErrors(ctx, work, definition, { values, merged, stored, isBack }));
   await checkUnique(work, definition, { scope, id: request.id }, merged);
   await behaviour.check?.(merged, saving);
   if (request.password?.hash === null) keepWayIn(merged);
@@ -118,8 +135,8 @@ async function saveAlone(ctx: CommandContext, work: Workspace, request: SaveRequ
     addDiscarded(ctx, work, request, before, stored, at);
     return { document: stored, historyId: null };
   }
-  const document = stamped(ctx, id, merged, before, at);
-  const createdBy = before?.createdBy ?? ctx.actor.profile.id;
+  const document = stamped(ctx, id, merged, { before, at, recovers: request.recovers });
+  const createdBy = before?.createdBy ?? document.createdBy?.id ?? ctx.actor.profile.id;
   addDiscarded(ctx, work, request, before, stored ?? document, at);
   const key: DocumentKey = { scope, collection: definition.name, id: document.id };
   work.put({ ...key, definition, data: document, createdAt: document.createdAt, updatedAt: at, deletedAt: null, createdBy });
@@ -143,6 +160,7 @@ async function saveAlone(ctx: CommandContext, work: Workspace, request: SaveRequ
     docCreatedBy: createdBy,
     at,
     title: await historyTitle(work, definition, document, ctx.projectId),
+    ...(request.recovers && { recovers: request.recovers }),
   });
   work.addHistory(row);
   await touchRelated(ctx, work, { definition, before: stored, after: document });
@@ -218,17 +236,24 @@ function stamped(
   ctx: CommandContext,
   id: string,
   values: Record<string, unknown>,
-  before: StoredDocument | null,
-  at: string,
+  { before, at, recovers }: { before: StoredDocument | null; at: string; recovers: Recovering | undefined },
 ): AnyDocument {
+  const createdAt = recovers?.createdAt === undefined || recovers.createdAt > at ? at : recovers.createdAt;
   return {
     ...values,
     id,
-    createdAt: before?.createdAt ?? at,
+    createdAt: before?.createdAt ?? createdAt,
     updatedAt: at,
-    createdBy: before?.data.createdBy ?? stampOf(ctx),
+    createdBy: before?.data.createdBy ?? recovers?.createdBy ?? stampOf(ctx),
     updatedBy: stampOf(ctx),
   };
+}
+
+/** What the next version has to be later than: devices tell versions by their times, also those of the history that was lost. */
+function newestKnown(ctx: CommandContext, before: StoredDocument | null, recovers: Recovering | undefined): string | null {
+  const stored = before?.updatedAt ?? null;
+  if (!recovers || Date.parse(recovers.version) > ctx.now().getTime() + CLOCK_AHEAD) return stored;
+  return stored === null || stored < recovers.version ? recovers.version : stored;
 }
 
 /** Keeps the losing sides of conflicts as versions that people can go back to. */

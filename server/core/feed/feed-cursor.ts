@@ -46,6 +46,15 @@ export function decodeFeedCursor(text: string, projectId: string | null): FeedPo
   return position.data;
 }
 
+/** Epoch of a position of this project that counts no more; `null` for anything else. */
+export function epochOfCursor(text: string, projectId: string | null): string | null {
+  try {
+    return decodeFeedCursor(text, projectId).epoch;
+  } catch {
+    return null;
+  }
+}
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(Buffer.from(text, "base64url").toString("utf8"));

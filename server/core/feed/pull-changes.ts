@@ -4,8 +4,9 @@ import { GLOBAL_SCOPE } from "../../../schema/ids.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import type { Row, Statement } from "../../context/store.ts";
 import { feedAccess, snapshotCollections, windowStart } from "./feed-access.ts";
-import { decodeFeedCursor, encodeFeedCursor, type FeedPosition } from "./feed-cursor.ts";
+import { decodeFeedCursor, encodeFeedCursor, epochOfCursor, type FeedPosition } from "./feed-cursor.ts";
 import { type FeedRow, snapshotStatement, tailStatement } from "./feed-sql.ts";
+import { restoredSince } from "./former-histories.ts";
 import { sanitizedChanges } from "./sanitized-changes.ts";
 
 export interface PullPage {
@@ -50,13 +51,16 @@ interface Progress {
 
 /**
  * One page of the feed of the project at hand and of the global scope; without a project, of the global scope alone. The
- * order is that of the commits: whoever has everything up to a cursor has missed nothing before it. Throws `cursorExpired`.
+ * order is that of the commits: whoever has everything up to a cursor has missed nothing before it. Throws `cursorExpired`. `former`: the
+ * cursor of a device that begins anew, or nothing that is known; it is told whether the server was restored from a backup since.
  */
 export async function pullChanges(
   ctx: CommandContext,
-  { cursor, limit }: { readonly cursor: string | null; readonly limit: number },
+  { cursor, limit, former = null }: { readonly cursor: string | null; readonly limit: number; readonly former?: string | null },
 ): Promise<PullPage> {
   const { start, tail, present } = await begin(ctx, cursor, limit);
+  const isAnew = cursor === null && former !== null;
+  const restored = isAnew ? await restoredSince(ctx.store, epochOfCursor(former, ctx.projectId)) : null;
   const { position: reached, parts, size, more } = tail ?? (await readSnapshot(ctx, start, limit));
   const nextCursor = encodeFeedCursor(reached);
   const { snapshot } = reached;
@@ -65,7 +69,7 @@ export async function pullChanges(
     : start.snapshot
       ? `,"remaining":0`
       : "";
-  const json = `{"data":[${parts.filter((part) => part !== "").join(",")}],"nextCursor":"${nextCursor}","more":${more}${remaining}}`;
+  const json = `{"data":[${parts.filter((part) => part !== "").join(",")}],"nextCursor":"${nextCursor}","more":${more}${remaining}${restored ? `,"restored":${JSON.stringify(restored)}` : ""}}`;
   return { json, size, more, nextCursor };
 }
 

@@ -29,6 +29,8 @@ export interface HistoryInput {
   readonly at: string;
   /** What people know the document by (`historyTitle`); the text of its title field when absent. */
   readonly title?: string | null;
+  /** The version of a history lost with a restore that this one brings back, `whole` or within others' edits. */
+  readonly recovers?: { readonly version: string; readonly whole: boolean };
 }
 
 /** The history of one change; `before` or `after` may be missing, not both. */
@@ -68,6 +70,7 @@ export function historyRow({
       updatedAt: at,
       createdBy: by,
       updatedBy: by,
+      ...(input.recovers && { recoveredFrom: input.recovers.version, recoveredWhole: input.recovers.whole }),
     },
     version,
   };

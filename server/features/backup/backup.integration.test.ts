@@ -12,6 +12,7 @@ import { createSession } from "../../core/sessions/sessions.ts";
 import { openDiskStorage } from "../../engines/files/disk-storage.ts";
 import { openMemoryStore } from "../../testing/open-memory-store.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../testing/open-test-app.ts";
+import type { Manifest } from "./archive/manifest.ts";
 import { readManifest } from "./archive/read-manifest.ts";
 import { keptTables } from "./database/kept-tables.ts";
 import { loadDatabase } from "./database/load-database.ts";
@@ -46,10 +47,15 @@ async function keepFile(key: string, tag: string, text: string): Promise<void> {
   await test.services.files.adopt(path, key, tag, { mime: "image/jpeg", name: `${key}.jpg` });
 }
 
+/** What a restore adds. */
+const isNoted = ({ name }: { readonly name: string }) => name === "former_histories";
+
 /** Everything that an archive has of a database, by table. */
 async function rowsOf(store: Store): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
-  for (const { name } of await keptTables(store)) {
+  for (const table of await keptTables(store)) {
+    if (isNoted(table)) continue;
+    const { name } = table;
     found[name] = (await store.query(`select md5(string_agg(r::text, ' ' order by r::text)) as rows from "${name}" r`))[0]?.rows;
   }
   return found;
@@ -90,7 +96,8 @@ it("reads an embedded database in a folder from a copy, while which nobody waits
     const own = join(folder, "own-backups");
     const second = await writeBackup({ store: watched, files }, own, now);
     const former = await readManifest(archive);
-    expect((await readManifest(second.archive)).tables).toEqual(former.tables);
+    const others = (tables: Manifest["tables"]) => tables.filter((table) => !isNoted(table));
+    expect(others((await readManifest(second.archive)).tables)).toEqual(others(former.tables));
     expect(await readdir(files.temporaryDir)).toEqual([]);
   } finally {
     await store.close();
@@ -192,21 +199,29 @@ it("leaves nothing under a name that looks whole when the disk is full", async (
 it("has devices that were ahead of it begin their feed anew, and doubles nothing of what they send again", async () => {
   const call = (app: TestApp, token: string, request: InjectOptions) =>
     app.call(null, { ...request, headers: { ...ana.headers, authorization: `Bearer ${token}` } });
+  const insertOf = (name: string) => ({
+    ...{ action: "INSERT", operationId: `operation-${name}`, collection: "tag" },
+    ...{ id: `local:${name}`, data: { name } },
+  });
+  const send = async (app: TestApp, token: string, operations: readonly object[]) =>
+    (await call(app, token, { method: "POST", url: "/api/changes", payload: { operations } })).json<PushResponse>().results;
   const push = async (app: TestApp, token: string, names: readonly string[]) => {
-    const operations = names.map((name) => ({
-      ...{ action: "INSERT", operationId: `operation-${name}`, collection: "tag" },
-      ...{ id: `local:${name}`, data: { name } },
-    }));
-    const answer = await call(app, token, { method: "POST", url: "/api/changes", payload: { operations } });
-    return answer.json<PushResponse>().results.map((result) => (result.status === "applied" ? result.id : result.status));
+    const results = await send(app, token, names.map(insertOf));
+    return results.map((result) => (result.status === "applied" ? result.id : result.status));
   };
-  const pull = (app: TestApp, token: string, cursor: string) =>
-    call(app, token, { url: "/api/changes", query: { limit: "500", ...(cursor && { cursor }) } });
+  const pull = (app: TestApp, token: string, cursor: string, former?: string) =>
+    call(app, token, { url: "/api/changes", query: { limit: "500", ...(cursor && { cursor }), ...(former && { former }) } });
 
   // Its answer never came: it waits on the device when the backup is made. So does, later, what the backup does not know.
   const [before] = await push(test, ana.token, ["antes"]);
   const earlier = await writeBackup(test.services, backups, new Date(now.getTime() + 120_000));
   await push(test, ana.token, ["después"]);
+  const [lostId = ""] = await push(test, ana.token, ["perdida"]);
+  const [known] = await send(test, ana.token, [insertOf("antes")]);
+  const base = known?.status === "applied" ? (known.document?.updatedAt ?? "") : "";
+  const edit = { action: "UPDATE", operationId: "edit-antes", collection: "tag", id: before, baseUpdatedAt: base };
+  const [saved] = await send(test, ana.token, [{ ...edit, patch: [{ op: "replace", path: "/name", value: "anteúltima" }] }]);
+  const edited = saved?.status === "applied" ? (saved.document?.updatedAt ?? "") : "";
   let cursor = "";
   for (let more = true; more; ) {
     const page = (await pull(test, ana.token, cursor)).json();
@@ -224,16 +239,67 @@ it("has devices that were ahead of it begin their feed anew, and doubles nothing
     const refused = await pull(restored, token, cursor);
     expect([refused.statusCode, refused.json().code]).toEqual([410, "cursorExpired"]);
 
+    const first = (await pull(restored, token, "", cursor)).json();
+    expect(first.restored).toEqual({ since: "2026-03-01T11:02:00.000Z" });
+    expect((await pull(restored, token, "")).json().restored).toBeUndefined();
+    expect((await pull(restored, token, "", first.nextCursor)).json().restored).toBeUndefined();
+
+    // What the device holds: a tag that the backup does not have, and a later version of one that it has.
+    const ask = (id: string, version: string) => ({
+      ...{ action: "UPDATE", operationId: `recovery-${id}`, collection: "tag", id, patch: [] },
+      ...{ baseUpdatedAt: version, recovers: { version, whole: true } },
+    });
+    const recovers = { version: edited, whole: true };
+    const [gone, older] = await send(restored, token, [ask(lostId, edited), ask(before ?? "", edited)]);
+    expect(gone).toMatchObject({ status: "conflict", current: null, lost: { base: null } });
+    expect(older).toMatchObject({ status: "conflict", current: { name: "antes" }, lost: { base: { name: "antes" } } });
+    const current = older?.status === "conflict" ? (older.current?.updatedAt ?? "") : "";
+    const made = { version: edited, whole: true, createdAt: "2026-02-01T00:00:00.000Z", createdBy: ana.id };
+    const again = [
+      {
+        action: "INSERT",
+        operationId: `recovery-${lostId}`,
+        collection: "tag",
+        id: lostId,
+        data: { name: "perdida" },
+        recovers: made,
+      },
+      { ...ask(before ?? "", current), patch: [{ op: "replace", path: "/name", value: "anteúltima" }], recovers },
+    ];
+    const brought = await send(restored, token, again);
+    expect(brought).toMatchObject([
+      { status: "applied", id: lostId, document: { name: "perdida", createdAt: made.createdAt, createdBy: { id: ana.id } } },
+      { status: "applied", id: before, document: { name: "anteúltima" } },
+    ]);
+    // Another device asks for the same, and for an older one: they count already.
+    const others = [ask(lostId, edited), ask(before ?? "", edited)].map((other) => ({
+      ...other,
+      operationId: `${other.operationId}-2`,
+    }));
+    expect((await send(restored, token, others)).map((result) => "lost" in result)).toEqual([false, false]);
+    const versions = await store.query(`select data ->> 'recoveredFrom' as recovered from history where data ? 'recoveredFrom'`);
+    expect(versions).toEqual([{ recovered: edited }, { recovered: edited }]);
+    // Deleted since, it stays deleted.
+    const [deleted] = brought;
+    const version = deleted?.status === "applied" ? (deleted.document?.updatedAt ?? "") : "";
+    const removal = { action: "DELETE", operationId: "removal-1", collection: "tag", id: lostId, baseUpdatedAt: version };
+    expect(await send(restored, token, [removal])).toMatchObject([{ status: "applied" }]);
+    const late = { ...again[0], operationId: "recovery-late" };
+    expect(await send(restored, token, [late, { ...ask(lostId, edited), operationId: "recovery-later" }])).toMatchObject([
+      { status: "conflict", current: null },
+      { status: "conflict", current: null },
+    ]);
+
     const sentAgain = await push(restored, token, ["antes", "después"]);
     expect(await push(restored, token, ["antes", "después"])).toEqual(sentAgain);
     expect(sentAgain[0]).toBe(before);
     const rows = await store.query(
       `select data ->> 'name' as name, count(*) as copies from documents
       where data ->> 'name' = any($1::text[]) group by 1 order by 1`,
-      [["antes", "después"]],
+      [["antes", "anteúltima", "después"]],
     );
     expect(rows).toEqual([
-      { name: "antes", copies: 1 },
+      { name: "anteúltima", copies: 1 },
       { name: "después", copies: 1 },
     ]);
   } finally {

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import { dirname, join, resolve } from "node:path";
 import { z } from "zod";
 import type { Store } from "../../context/store.ts";
+import { leaveHistory } from "../../core/feed/former-histories.ts";
 import { openStore } from "../../core/open-store.ts";
 import { openPgliteStore } from "../../core/store/pglite-store.ts";
 import { openPostgresStore } from "../../core/store/postgres-store.ts";
@@ -97,7 +98,8 @@ async function isLoaded(draft: string, databaseUrl: string): Promise<boolean> {
 
 async function finish(draft: string, dataDir: string, databaseUrl: string | null, manifest: Manifest): Promise<Manifest> {
   const store = await openStore({ databaseUrl, dataDir: join(draft, "database") });
-  await store.close();
+  // The archive may be older than the table.
+  await leaveHistory(store, manifest.epoch, manifest.createdAt).finally(() => store.close());
   await rm(join(draft, PROGRESS));
   await flushFolder(draft);
   await mkdir(dirname(dataDir), { recursive: true });

@@ -10,14 +10,15 @@ import { contextOf } from "../request-session.ts";
 
 const pullQuery = z.object({
   cursor: z.string().max(2000).optional(),
+  former: z.string().max(2000).optional(),
   limit: z.coerce.number().int().min(1).max(PULL_LIMIT_MAX).default(PULL_LIMIT_DEFAULT),
 });
 
 /** `GET changes` and `POST changes`: the feed of a project and the way back. */
 export function addChangeRoutes(app: FastifyInstance, services: Services): void {
   app.get("/changes", async (request, reply) => {
-    const { cursor, limit } = pullQuery.parse(request.query);
-    const page = await pullChanges(contextOf(request, services), { cursor: cursor || null, limit });
+    const { cursor, limit, former } = pullQuery.parse(request.query);
+    const page = await pullChanges(contextOf(request, services), { cursor: cursor || null, limit, former: former ?? null });
     return reply.type("application/json; charset=utf-8").send(page.json);
   });
 

@@ -9,8 +9,8 @@ const PAGE = { least: 50, most: 1000 };
 
 /** Asks for the pages of the feed, one ahead of the one being stored, as large as the link carries in good time. */
 export interface FeedReader {
-  /** The page after the cursor; `null` is the beginning. Rejects as `HttpPort.pull`. */
-  page(cursor: string | null): Promise<PullResponse>;
+  /** The page after the cursor; `null` is the beginning, before which the device had the `former` cursor. Rejects as `HttpPort.pull`. */
+  page(cursor: string | null, former?: string): Promise<PullResponse>;
   /** Forgets the page asked for in advance. */
   reset(): void;
 }
@@ -20,11 +20,11 @@ type Answer = { readonly page: PullResponse } | { readonly error: unknown };
 export function createFeedReader(http: Pick<HttpPort, "pull">, clock: Pick<Clock, "now">): FeedReader {
   let ahead: { readonly cursor: string; readonly answer: Promise<Answer> } | null = null;
   let size = PAGE.most;
-  const pull = async (cursor: string | null): Promise<PullResponse> => {
+  const pull = async (cursor: string | null, former?: string): Promise<PullResponse> => {
     const limit = cursor === null ? Math.min(FIRST_PAGE, size) : size;
     const begin = clock.now();
     try {
-      const page = await http.pull(cursor, limit);
+      const page = await http.pull(cursor, limit, former);
       // The last page is as short as what was left: it says little of the link.
       if (page.more) size = nextRequestSize(limit, { size: page.data.length, ms: clock.now() - begin }, PAGE);
       return page;
@@ -33,15 +33,15 @@ export function createFeedReader(http: Pick<HttpPort, "pull">, clock: Pick<Clock
       throw error;
     }
   };
-  const ask = async (cursor: string | null): Promise<PullResponse> => {
+  const ask = async (cursor: string | null, former?: string): Promise<PullResponse> => {
     const early = ahead?.cursor === cursor ? await ahead.answer : null;
     ahead = null;
     // A page that failed in advance is asked for again now: its error may be long over.
-    return early && "page" in early ? early.page : pull(cursor);
+    return early && "page" in early ? early.page : pull(cursor, former);
   };
   return {
-    async page(cursor) {
-      const page = await ask(cursor);
+    async page(cursor, former) {
+      const page = await ask(cursor, former);
       if (page.more) ahead = { cursor: page.nextCursor, answer: answerOf(pull(page.nextCursor)) };
       return page;
     },

@@ -206,6 +206,65 @@ describe("a feed that several tabs read one after the other", () => {
   });
 });
 
+describe("a feed of a server that was restored from a backup", () => {
+  const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
+  const since = at(5);
+
+  /** The device has three documents: one as in the backup, one newer, and one that came after it. */
+  async function goBack(): Promise<OpenContext["context"]> {
+    for (const [id, minute] of [
+      ["a1", 1],
+      ["a2", 7],
+      ["a3", 8],
+    ] as const)
+      server.store("article", { id, title: `${id} hoy` }, at(minute));
+    const lane = await openLane();
+    await pullAll(lane);
+    server.stored.delete("a3");
+    server.store("article", { id: "a2", title: "a2 ayer" }, at(2));
+    [server.epoch, server.restoredSince] = [2, since];
+    lane.restart();
+    await pullAll(lane);
+    const context = open[0]?.context;
+    if (!context) throw new Error("a tab is open");
+    return context;
+  }
+
+  it("has what the server lost brought back, and nothing else (R1)", async () => {
+    const { operations } = await (await goBack()).outbox.read();
+    expect(operations.map(({ id, state, recovers, seen }) => [id, state.tag, recovers?.version, seen?.updatedAt]).sort()).toEqual(
+      [
+        ["a2", "sent", at(7), at(2)],
+        ["a3", "sent", at(8), undefined],
+      ],
+    );
+    expect(await titles()).toEqual({ a1: "a1 hoy", a2: "a2 ayer", a3: "a3 hoy" });
+  });
+
+  it("adds nothing when the run is interrupted and begins again", async () => {
+    const context = await goBack();
+    const before = await context.outbox.read();
+    const lane = await openLane();
+    lane.restart();
+    await pullAll(lane);
+    expect((await context.outbox.read()).operations.map(({ operationId }) => operationId)).toEqual(
+      before.operations.map(({ operationId }) => operationId),
+    );
+  });
+
+  it("drops rows as before where the feed begins again for another reason", async () => {
+    server.store("article", { id: "a1", title: "Se va" }, at(7));
+    const lane = await openLane();
+    await pullAll(lane);
+    server.stored.delete("a1");
+    server.epoch = 2;
+    lane.restart();
+    await pullAll(lane);
+    expect(await titles()).toEqual({});
+    expect((await open[0]?.context.outbox.read())?.operations).toEqual([]);
+  });
+});
+
 /** An edit that waits and is shown. */
 async function saveTitle(context: OpenContext["context"], id: string): Promise<void> {
   const parts = { context, waiters: createOutcomeWaiters(context.clock), queued: () => undefined };

@@ -6,6 +6,7 @@ import type { EngineEvent } from "../../../sync/scheduler.ts";
 import type { ProjectContext } from "../project-context.ts";
 import { failureOf } from "./failure.ts";
 import { createFeedReader } from "./feed-reader.ts";
+import { recoverTold, recoverUntold } from "./recover-former-rows.ts";
 import { takePage, unlessInMemory } from "./take-page.ts";
 
 /** Deleted rows stay this long on the disk, so that a query under way does not miss its end (ms). */
@@ -48,7 +49,8 @@ export function createPullLane(context: ProjectContext, renamed: (mappings: read
     const began = await cursors.position();
     const { stored } = began;
     const [page, isLeftOver] = await Promise.all([
-      feed.page(stored?.cursor ?? null),
+      // Rows may be there without any cursor: answers bring them, too.
+      feed.page(stored?.cursor ?? null, began.former ?? ""),
       stored === null && !isBegun && context.replica.hasRows(),
     ]);
     const progress = { tag: "pulled", more: page.more, remaining: page.remaining ?? null } as const;
@@ -62,13 +64,17 @@ export function createPullLane(context: ProjectContext, renamed: (mappings: read
     // The tab that began the feed again may have been another one.
     context.replica.setEpoch(epoch);
     const isAgain = epoch > 1 && !wasReady;
+    const restored = wasReady ? undefined : (page.restored ?? stored?.restored);
+    if (restored && epoch > 1) await recoverTold(context, page.data, { ...restored, epoch });
     const mappings = await takePage(context, page, { expectNew: !wasReady && epoch === 1, mayGoBack: isAgain });
     if (mappings.length > 0) await renamed(mappings);
     // Before the cursor: interrupted, the last page and the sweep are done again.
     if (isReady && isAgain) {
+      if (restored) await recoverUntold(context, { ...restored, epoch });
       await endRun(epoch);
     }
-    const isOwn = await cursors.advance({ cursor: page.nextCursor, ready: isReady }, epoch);
+    const position = { cursor: page.nextCursor, ready: isReady, ...(restored && !isReady && { restored }) };
+    const isOwn = await cursors.advance(position, epoch);
     if (!isOwn) {
       const { epoch: current } = await cursors.position();
       await context.replica.sweepPage(current, page.data);

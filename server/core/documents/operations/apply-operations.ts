@@ -176,8 +176,14 @@ async function applyOne(
   } catch (error) {
     const reason = asRefusal(error);
     if (reason.code !== "conflict") return refused(operationId, reason);
-    // `current` of a save's conflict is the stored document.
-    return { status: "conflict", operationId, current: (reason.current as AnyDocument | undefined) ?? null };
+    // `current` of a save's conflict is the stored document, and so is the base of a version that was lost.
+    const lost = reason.lost as { base: AnyDocument | null } | undefined;
+    return {
+      status: "conflict",
+      operationId,
+      current: (reason.current as AnyDocument | undefined) ?? null,
+      ...(lost && { lost }),
+    };
   }
 }
 

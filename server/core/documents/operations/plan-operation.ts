@@ -16,6 +16,10 @@ import type { Workspace } from "../workspace.ts";
 import type { AppliedOperation } from "./applied-operations.ts";
 import { operationDigest } from "./operation-digest.ts";
 import { patchedValues } from "./patched-values.ts";
+import { lostVersion, recoveringOf, withLostVersion } from "./recover-document.ts";
+
+/** What the server names documents by. */
+const FINAL_ID = /^[A-Za-z0-9_-]{1,80}$/;
 
 /** An operation whose values have been accepted; nothing slow is left to do. */
 export interface PreparedOperation {
@@ -86,13 +90,30 @@ export function digestOf(work: Workspace, operation: WireOperation): string {
   return operationDigest({ action, definition, id, body }, (localId) => work.mappedId(localId));
 }
 
-async function perform(
+interface Performed {
+  readonly outcome: AppliedOperation;
+  readonly historyId: string | null;
+}
+
+async function perform(ctx: CommandContext, work: Workspace, prepared: PreparedOperation): Promise<Performed> {
+  const { operation, definition } = prepared;
+  const id = finalId(work, operation);
+  try {
+    return await carryOut(ctx, work, prepared, id);
+  } catch (error) {
+    if (id === null) throw error;
+    const key = { scope: scopeOf(definition, ctx.projectId), collection: definition.name, id };
+    throw await withLostVersion(ctx, work, { key, definition }, operation, error);
+  }
+}
+
+async function carryOut(
   ctx: CommandContext,
   work: Workspace,
   prepared: PreparedOperation,
-): Promise<{ outcome: AppliedOperation; historyId: string | null }> {
+  id: string | null,
+): Promise<Performed> {
   const { operation, definition } = prepared;
-  const id = finalId(work, operation);
   if (operation.action === "DELETE") {
     if (id === null) throw new CierreError("notFound");
     const key = { scope: scopeOf(definition, ctx.projectId), collection: definition.name, id };
@@ -104,8 +125,12 @@ async function perform(
   }
   const baseUpdatedAt = operation.action === "UPDATE" ? operation.baseUpdatedAt : null;
   if (operation.action === "UPDATE" && id === null) throw new CierreError("notFound");
-  if (operation.action === "INSERT" && id !== null) await refuseSecondInsert(ctx, work, definition, id);
-  const request = { ...prepared, id, serverValues: {}, baseUpdatedAt };
+  const isAgain = operation.action === "INSERT" && id !== null;
+  if (isAgain) await refuseSecondInsert(ctx, work, definition, { id, recovers: operation.recovers?.version });
+  const isLost = isAgain && (await isTakenAway(ctx, work, definition, id));
+  const recovers = await recoveringOf(ctx, work, definition, operation);
+  const place = isLost ? { id: null, newId: id } : { id };
+  const request = { ...prepared, ...place, serverValues: {}, baseUpdatedAt, ...(recovers && { recovers }) };
   const { document, historyId } = await planSave(ctx, work, request);
   return { outcome: { id: document.id, document }, historyId };
 }
@@ -123,15 +148,25 @@ async function refuseSecondInsert(
   ctx: CommandContext,
   work: Workspace,
   definition: CollectionDefinition,
-  id: string,
+  { id, recovers }: { readonly id: string; readonly recovers: string | undefined },
 ): Promise<void> {
   const key = { scope: scopeOf(definition, ctx.projectId), collection: definition.name, id };
   await work.load([key]);
   const live = work.findLive(key);
+  // A version that is brought back is no wish to undo a deletion.
+  const isDeletedSince = recovers !== undefined && (work.find(key)?.updatedAt ?? "") > recovers;
+  if (!live && isDeletedSince) throw new CierreError("conflict");
   if (!live) return;
   // Naming an id is no way to read what lies under it.
   authorize(ctx, "READ", definition, live);
   throw new CierreError("conflict", { current: presentDocument(ctx, definition, live.data, live.htmlVersion) });
+}
+
+/** Whether a document of which nothing is known may have been in a history that a restore has taken away: then it is made under its id. */
+async function isTakenAway(ctx: CommandContext, work: Workspace, definition: CollectionDefinition, id: string): Promise<boolean> {
+  const key = { scope: scopeOf(definition, ctx.projectId), collection: definition.name, id };
+  if (work.find(key) !== null || !FINAL_ID.test(id)) return false;
+  return (await lostVersion(ctx, work, { key, definition }, ctx.now().toISOString())) !== null;
 }
 
 /** The fields that an operation asks to set, whether it may or not. */

@@ -31,6 +31,7 @@ import { siteParts } from "./0039-site-parts.ts";
 import { subjectsAndStaleHtml } from "./0040-subjects-and-stale-html.ts";
 import { adViewEvents } from "./0042-ad-view-events.ts";
 import { programLeases } from "./0043-program-leases.ts";
+import { formerHistories } from "./0044-former-histories.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. */
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   subjectsAndStaleHtml,
   adViewEvents,
   programLeases,
+  formerHistories,
 ];
