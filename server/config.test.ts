@@ -9,6 +9,36 @@ describe("configuration", () => {
     expect(readConfig({}, [])).toMatchObject({ host: "127.0.0.1", port: 8420, fresh: false, proxies: 0, demo: true });
   });
 
+  it("keeps files in a bucket that is named with its key, and nowhere else by itself", () => {
+    expect(readConfig({}, []).bucket).toBeNull();
+    const own = { FILES_URL: "s3://redaccion/cierre/", FILES_KEY: "k", FILES_SECRET: "s" };
+    expect(readConfig(own, []).bucket).toEqual({
+      bucket: "redaccion",
+      prefix: "cierre/",
+      endpoint: null,
+      region: "us-east-1",
+      key: "k",
+      secret: "s",
+      pathStyle: false,
+    });
+    const there = { ...own, FILES_URL: "s3://redaccion", FILES_ENDPOINT: "https://s3.example", FILES_REGION: "x" };
+    expect(readConfig(there, []).bucket).toMatchObject({
+      prefix: "",
+      endpoint: "https://s3.example",
+      region: "x",
+      pathStyle: true,
+    });
+    expect(readConfig({ ...there, FILES_STYLE: "host" }, []).bucket?.pathStyle).toBe(false);
+    for (const [env, message] of [
+      [{ FILES_URL: "https://redaccion", FILES_KEY: "k", FILES_SECRET: "s" }, "FILES_URL: must be s3://BUCKET"],
+      [{ FILES_URL: "s3://redaccion", FILES_KEY: "k" }, "FILES_URL needs FILES_KEY and FILES_SECRET."],
+      [{ FILES_KEY: "k" }, "FILES_KEY needs FILES_URL."],
+      [{ ...own, FILES_ENDPOINT: "http://s3.example" }, "FILES_ENDPOINT: must be https, except on this machine"],
+    ] as const) {
+      expect(() => readConfig(env, []), message).toThrow(message);
+    }
+  });
+
   it("takes an empty variable for one that is not set", () => {
     expect(readConfig({ PORT: "", DATABASE_URL: "" }, [])).toMatchObject({ port: 8420, databaseUrl: undefined });
   });
@@ -112,14 +142,18 @@ describe("a secret in a file", () => {
   const others: Readonly<Record<string, string>> = {
     SPOTIFY_CLIENT_ID: "cierre",
     GOOGLE_CLIENT_ID: "cierre",
+    GOOGLE_CLIENT_SECRET: "otra",
+    FILES_URL: "s3://redaccion",
+    FILES_KEY: "otra",
+    FILES_SECRET: "otra",
     IMAGE_SEARCH_URL: "https://fotos.example",
     IMAGE_ASSISTANT_URL: "https://fotos.example",
   };
 
   it.each(secretSettings)("is the same as one in %s, without the newline at its end", (name) => {
     const value = values[name] ?? "clave con espacios ";
-    const config = readConfig({ ...others, GOOGLE_CLIENT_SECRET: "otra", [name]: value }, []);
-    const withFile = { ...others, GOOGLE_CLIENT_SECRET: "otra", [name]: "", [`${name}_FILE`]: fileOf(`${value}\n`) };
+    const config = readConfig({ ...others, [name]: value }, []);
+    const withFile = { ...others, [name]: "", [`${name}_FILE`]: fileOf(`${value}\n`) };
     expect(readConfig(withFile, [])).toEqual(config);
     expect(JSON.stringify(config)).toContain(value);
   });

@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import { defaultUploadLimits } from "../schema/upload-limits.ts";
 import type { MapTiles } from "../schema/wire/session.ts";
+import type { BucketSettings } from "./engines/files/s3/bucket-settings.ts";
 import type { AssistantSettings } from "./features/assistant/model-settings.ts";
 import type { SpotifySettings } from "./features/feeds/spotify-show.ts";
 import type { ProviderSettings } from "./features/multimedia/image-provider.ts";
@@ -23,6 +24,9 @@ const secret = (schema: z.ZodType<string>) => schema.optional().meta({ secret: t
 /** Where a project's own key belongs to (SETT-018), where nothing else is said. */
 const USUAL_MODELS = "https://api.openai.com/v1";
 
+/** A bucket, as they may be named, and perhaps what stands before all keys in it. */
+const BUCKET_URL = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*?))?\/?$/;
+
 /** Every setting, with its default; `docs/settings.md` is made from it. */
 export const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8420),
@@ -32,6 +36,12 @@ export const environment = z.object({
   DIST_DIR: z.string().min(1).default("./dist"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   LOG_FILE: z.string().min(1).optional(),
+  FILES_URL: z.string().regex(BUCKET_URL, "must be s3://BUCKET or s3://BUCKET/PREFIX").optional(),
+  FILES_ENDPOINT: secretAddress.optional(),
+  FILES_REGION: z.string().min(1).max(64).default("us-east-1"),
+  FILES_KEY: secret(z.string().min(1)),
+  FILES_SECRET: secret(z.string().min(1)),
+  FILES_STYLE: z.enum(["path", "host"]).optional(),
   SMTP_URL: secret(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.string().min(3).max(320).default("Cierre <cierre@localhost>"),
   MAILS_PER_SECOND: z.coerce.number().int().positive().max(1000).default(10),
@@ -107,6 +117,8 @@ export interface ServerConfig {
   readonly dataDir: string;
   /** The built app; it may be missing, then only the API is served. */
   readonly distDir: string;
+  /** Where files are kept instead of the data folder. */
+  readonly bucket: BucketSettings | null;
   /** PostgreSQL to use instead of the embedded database. */
   readonly databaseUrl: string | undefined;
   readonly logLevel: string;
@@ -199,6 +211,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     port: values.PORT,
     dataDir: resolve(values.DATA_DIR),
     distDir: resolve(values.DIST_DIR),
+    bucket: bucketOf(values),
     databaseUrl: values.DATABASE_URL,
     logLevel: values.LOG_LEVEL,
     logFile: values.LOG_FILE,
@@ -245,6 +258,27 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
 }
 
 type Values = z.infer<typeof environment>;
+
+function bucketOf(values: Values): BucketSettings | null {
+  const { FILES_URL: url, FILES_ENDPOINT: endpoint = null, FILES_KEY: key, FILES_SECRET: secret, FILES_STYLE: style } = values;
+  if (url === undefined) {
+    const alone = (["FILES_ENDPOINT", "FILES_KEY", "FILES_SECRET", "FILES_STYLE"] as const).find((name) => values[name]);
+    if (alone) throw new ConfigError(`${alone} needs FILES_URL.`);
+    return null;
+  }
+  if (key === undefined || secret === undefined) throw new ConfigError("FILES_URL needs FILES_KEY and FILES_SECRET.");
+  const [, bucket = "", prefix = ""] = BUCKET_URL.exec(url) ?? [];
+  return {
+    bucket,
+    prefix: prefix && `${prefix}/`,
+    endpoint,
+    region: values.FILES_REGION,
+    key,
+    secret,
+    // Stores that are somebody's own have mostly no host for each bucket.
+    pathStyle: style === undefined ? endpoint !== null : style === "path",
+  };
+}
 
 function spotifyOf(values: z.infer<typeof environment>): SpotifySettings | null {
   const { SPOTIFY_CLIENT_ID: clientId, SPOTIFY_CLIENT_SECRET: clientSecret } = values;

@@ -1,5 +1,6 @@
 import { ConfigError, readConfig, type ServerConfig, secretSettings, settingNames } from "./config.ts";
 import { checkAddress, type Reached } from "./features/operation/doctor/check-address.ts";
+import { checkBucket } from "./features/operation/doctor/check-bucket.ts";
 import { checkDataFolder } from "./features/operation/doctor/check-data-folder.ts";
 import { checkDatabase } from "./features/operation/doctor/check-database.ts";
 import { checkMail } from "./features/operation/doctor/check-mail.ts";
@@ -19,6 +20,7 @@ export async function examine(env: Environment): Promise<readonly Finding[]> {
   const found = await Promise.all([
     checkDataFolder(config.dataDir),
     checkDatabase(config.databaseUrl, config.dataDir),
+    checkBucket(config.bucket),
     checkMail(config.smtpUrl),
     ...addressesOf(config, env).map(checkAddress),
   ]);
@@ -65,6 +67,7 @@ function secretsOf(config: ServerConfig): readonly string[] {
     assistant.key,
     imageSearch?.key,
     imageAssistant?.key,
+    config.bucket?.secret,
     google?.clientSecret,
     spotify?.clientSecret,
   ];

@@ -13,7 +13,7 @@ import { createPwnedCount, type PwnedCount, unknownPwnedCount } from "./core/pas
 import { createPasswordRater } from "./core/passwords/rate-password.ts";
 import { loadServerKey } from "./core/sessions/server-key.ts";
 import type { DataFolder } from "./data-folder.ts";
-import { openDiskStorage } from "./engines/files/disk-storage.ts";
+import { openFiles } from "./engines/files/open-files.ts";
 import { AdCounter } from "./features/ads/ad-counter.ts";
 import { createReadShow } from "./features/feeds/spotify-show.ts";
 import { noFacts, readPublicFacts } from "./features/multimedia/describe-address.ts";
@@ -36,7 +36,7 @@ import { createVisitorMeter } from "./realtime/visitors.ts";
 export async function openServices(config: ServerConfig, folder: DataFolder, logger: Logger): Promise<Services> {
   const store = await openStore({ databaseUrl: config.databaseUrl ?? null, dataDir: folder.database });
   const changes = createChangeBus((error) => logger.error({ err: error }, "publishing a change failed"));
-  const files = await openDiskStorage(folder.files);
+  const files = await openFiles(config.bucket, folder.files);
   // A newer version may bring settings that projects made before it lack; nobody is listening yet.
   await ensureSettings({ store, now: () => new Date(), publish: () => undefined });
   return {

@@ -6,14 +6,18 @@ import { BackupError } from "../../server/features/backup/backup-error.ts";
 import { progressPrinter } from "./progress-printer.ts";
 import { runCommand } from "./run-command.ts";
 
-const usage = "npm run backup -- --to FOLDER (DATA_DIR and DATABASE_URL say of what)";
+const usage = "npm run backup -- --to FOLDER (DATA_DIR, DATABASE_URL and FILES_URL say of what)";
 
 await runCommand(async () => {
   const { values } = parseArgs({ options: { to: { type: "string" } } });
   if (!values.to) throw new BackupError(usage);
-  const { dataDir, databaseUrl } = readConfig(process.env, []);
+  const { dataDir, databaseUrl, bucket } = readConfig(process.env, []);
   const began = performance.now();
-  const written = await backUpInstallation({ dataDir, databaseUrl: databaseUrl ?? null }, resolve(values.to), progressPrinter());
+  const written = await backUpInstallation(
+    { dataDir, databaseUrl: databaseUrl ?? null, bucket },
+    resolve(values.to),
+    progressPrinter(),
+  );
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(written.archive);
   console.log(

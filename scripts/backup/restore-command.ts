@@ -4,14 +4,14 @@ import { BackupError } from "../../server/features/backup/backup-error.ts";
 import { restoreBackup } from "../../server/features/backup/restore-backup.ts";
 import { runCommand } from "./run-command.ts";
 
-const usage = "npm run restore -- ARCHIVE (DATA_DIR and DATABASE_URL say where to)";
+const usage = "npm run restore -- ARCHIVE (DATA_DIR, DATABASE_URL and FILES_URL say where to)";
 
 await runCommand(async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [archive] = positionals;
   if (archive === undefined || positionals.length > 1) throw new BackupError(usage);
-  const { dataDir, databaseUrl } = readConfig(process.env, []);
-  const { createdAt, files, tables } = await restoreBackup(archive, { dataDir, databaseUrl: databaseUrl ?? null });
+  const { dataDir, databaseUrl, bucket } = readConfig(process.env, []);
+  const { createdAt, files, tables } = await restoreBackup(archive, { dataDir, databaseUrl: databaseUrl ?? null, bucket });
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`${dataDir}: ${rows} rows and ${files.count} files as of ${createdAt}. Everybody signs in again.`);
 });

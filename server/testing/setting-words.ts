@@ -91,6 +91,33 @@ export const settingWords: { readonly [K in keyof typeof environment.shape]: Set
     means: "Where Firebase is asked for access.",
     example: "http://127.0.0.1:9001/token",
   },
+  FILES_URL: {
+    topic: "files and sites",
+    means:
+      "Bucket of an S3 object store, and perhaps what stands before all keys in it, to keep files in instead of the data folder.",
+    example: "s3://redaccion/cierre",
+    unset: "in `DATA_DIR`",
+  },
+  FILES_ENDPOINT: {
+    topic: "files and sites",
+    means: "Address of the object store; `https:`, or on this machine.",
+    example: "https://s3.example",
+    unset: "Amazon's, of the region",
+  },
+  FILES_REGION: { topic: "files and sites", means: "Region of the bucket.", example: "sa-east-1" },
+  FILES_KEY: {
+    topic: "files and sites",
+    means: "Key of whoever may list, write and remove in the bucket.",
+    example: "AKIAEXAMPLE",
+    unset: "none",
+  },
+  FILES_SECRET: { topic: "files and sites", means: "The secret of that key.", example: "secret", unset: "none" },
+  FILES_STYLE: {
+    topic: "files and sites",
+    means: "Whether the bucket stands in the `path` of addresses or in their `host`.",
+    example: "host",
+    unset: "`path` with `FILES_ENDPOINT`, else `host`",
+  },
   MAX_PHOTO_BYTES: { topic: "files and sites", means: "Largest picture that is taken, in bytes.", example: "20000000" },
   MAX_FILE_BYTES: { topic: "files and sites", means: "Largest other file that is taken, in bytes.", example: "500000000" },
   IMPORT_PHOTOS: {

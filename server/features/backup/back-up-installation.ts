@@ -3,7 +3,8 @@ import { join } from "node:path";
 import type { Store } from "../../context/store.ts";
 import { openPgliteStore } from "../../core/store/pglite-store.ts";
 import { openPostgresStore } from "../../core/store/postgres-store.ts";
-import { openDiskStorage } from "../../engines/files/disk-storage.ts";
+import { openFiles } from "../../engines/files/open-files.ts";
+import type { BucketSettings } from "../../engines/files/s3/bucket-settings.ts";
 import { askServer } from "./ask-server.ts";
 import { BackupError } from "./backup-error.ts";
 import { type Progress, type Written, writeBackup } from "./write-backup.ts";
@@ -12,15 +13,17 @@ export interface Source {
   readonly dataDir: string;
   /** `null`: the embedded database, in the data folder. */
   readonly databaseUrl: string | null;
+  /** Where its files are; in the data folder when absent. */
+  readonly bucket?: BucketSettings | null;
 }
 
 /** Writes an archive of an installation, whether its server runs or not. `backups` is absolute. Throws a `BackupError`. */
 export async function backUpInstallation(
-  { dataDir, databaseUrl }: Source,
+  { dataDir, databaseUrl, bucket = null }: Source,
   backups: string,
   note: (progress: Progress) => void,
 ): Promise<Written> {
-  const ofStore = (store: Store) => backUpAndClose(store, dataDir, backups, note);
+  const ofStore = (store: Store) => backUpAndClose({ store, bucket, dataDir }, backups, note);
   if (!existsSync(join(dataDir, "files"))) throw new BackupError(`${dataDir} is no data folder of Cierre; name it by DATA_DIR.`);
   if (databaseUrl !== null) return ofStore(await openPostgresStore(databaseUrl));
   if (!existsSync(join(dataDir, "database", "PG_VERSION"))) {
@@ -31,13 +34,12 @@ export async function backUpInstallation(
 }
 
 async function backUpAndClose(
-  store: Store,
-  dataDir: string,
+  { store, bucket, dataDir }: { readonly store: Store; readonly bucket: BucketSettings | null; readonly dataDir: string },
   backups: string,
   note: (progress: Progress) => void,
 ): Promise<Written> {
   try {
-    const files = await openDiskStorage(join(dataDir, "files"));
+    const files = await openFiles(bucket, join(dataDir, "files"));
     return await writeBackup({ store, files }, backups, new Date(), note);
   } finally {
     await store.close();

@@ -7,7 +7,8 @@ import { leaveHistory } from "../../core/feed/former-histories.ts";
 import { openStore } from "../../core/open-store.ts";
 import { openPgliteStore } from "../../core/store/pglite-store.ts";
 import { openPostgresStore } from "../../core/store/postgres-store.ts";
-import { openDiskStorage } from "../../engines/files/disk-storage.ts";
+import { openFiles } from "../../engines/files/open-files.ts";
+import type { BucketSettings } from "../../engines/files/s3/bucket-settings.ts";
 import type { Manifest } from "./archive/manifest.ts";
 import { readManifest, verifyParts } from "./archive/read-manifest.ts";
 import { flushFolder } from "./archive/write-part.ts";
@@ -20,6 +21,8 @@ export interface Destination {
   readonly dataDir: string;
   /** PostgreSQL database without anything in it; `null`: the embedded one, in the data folder. */
   readonly databaseUrl: string | null;
+  /** Where its files go; the data folder when absent. */
+  readonly bucket?: BucketSettings | null;
 }
 
 /** Says which epoch the database of an unfinished restore gets. */
@@ -30,7 +33,10 @@ const progressSchema = z.object({ epoch: z.uuid() });
  * Makes an installation of an archive and brings its tables up to date. Everything is put together beside the data folder, which gets
  * its name at the end. Throws a `BackupError`: nothing has changed then, or the same command takes up where it ended.
  */
-export async function restoreBackup(archivePath: string, { dataDir, databaseUrl }: Destination): Promise<Manifest> {
+export async function restoreBackup(
+  archivePath: string,
+  { dataDir, databaseUrl, bucket = null }: Destination,
+): Promise<Manifest> {
   const archive = resolve(archivePath);
   const manifest = await readManifest(archive);
   checkKnown(manifest);
@@ -41,7 +47,7 @@ export async function restoreBackup(archivePath: string, { dataDir, databaseUrl 
     await verifyParts(archive, manifest);
     await rm(draft, { recursive: true, force: true });
     await mkdir(draft, { recursive: true, mode: 0o700 });
-    await restoreFiles(await openDiskStorage(join(draft, "files")), archive, manifest);
+    await restoreFiles(await openFiles(bucket, join(draft, "files")), archive, manifest);
     const epoch = randomUUID();
     await writeFile(join(draft, PROGRESS), JSON.stringify({ epoch }), { flush: true });
     await load(databaseUrl, draft, archive, manifest, epoch);

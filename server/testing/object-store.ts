@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import S3rver from "s3rver";
+import type { BucketSettings } from "../engines/files/s3/bucket-settings.ts";
+
+export interface ObjectStore {
+  readonly settings: BucketSettings;
+  close(): Promise<void>;
+}
+
+/** An object store on this machine, with an empty bucket. `port`: one that is not chosen by the system. */
+export async function openObjectStore(port = 0): Promise<ObjectStore> {
+  const directory = await mkdtemp(join(tmpdir(), "cierre-s3-"));
+  const bucket = "cierre";
+  const server = new S3rver({
+    address: "127.0.0.1",
+    port,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: bucket, configs: [] }],
+  });
+  const address: AddressInfo = await server.run();
+  return {
+    settings: {
+      bucket,
+      prefix: "",
+      endpoint: `http://127.0.0.1:${address.port}`,
+      region: "us-east-1",
+      key: "S3RVER",
+      secret: "S3RVER",
+      pathStyle: true,
+    },
+    async close() {
+      await server.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

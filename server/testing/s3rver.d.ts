@@ -1,0 +1,21 @@
+declare module "s3rver" {
+  import type { AddressInfo } from "node:net";
+
+  interface Options {
+    readonly address: string;
+    readonly port: number;
+    readonly silent: boolean;
+    readonly directory: string;
+    readonly configureBuckets: readonly { readonly name: string; readonly configs: readonly string[] }[];
+  }
+
+  // The package has no types of its own, and no name for what it exports.
+  class S3rver {
+    constructor(options: Options);
+    run(): Promise<AddressInfo>;
+    close(): Promise<void>;
+  }
+
+  // biome-ignore lint/style/noDefaultExport: it exports nothing else
+  export { S3rver as default };
+}
