@@ -1,45 +1,57 @@
-import { parentPort, workerData } from "node:worker_threads";
 import { caller, keepDoing, noTimes, type Times, time } from "./at-work.ts";
 import { hostileInputs } from "./hostile-inputs.ts";
 import type { Crew } from "./prepare-people.ts";
 
-/** Whom a thread attacks as, and with what. */
+/** Whom a process attacks as, and with what. */
 export interface Attack {
   readonly url: string;
   readonly crew: Crew;
   /** Name of the kind of input. */
   readonly name: string;
   readonly seconds: number;
+  /** Attacks in a second, at most; as many as the server lets them be when absent. */
+  readonly rate?: number;
 }
 
-/** `ready` once what the attack needs is there; then, for `go`, what its calls took. */
-export type AttackerWords = "ready" | Times;
+/** What came of it. */
+export interface Attacked {
+  readonly taken: readonly number[];
+  readonly refused: readonly (readonly [status: number, count: number])[];
+  readonly begun: number;
+  /** Processor time that it took whoever attacks. */
+  readonly processorSeconds: number;
+}
 
-/** On a thread of its own: whoever sends hundreds of megabytes keeps the clock of whoever works beside it from going on. */
-if (parentPort) await attack(workerData as Attack, parentPort);
+/** A process of its own: `process.send`s "ready" once what the attack needs is there, then, for "go", what came of it. */
+if (process.send) process.once("message", (given: Attack) => void attack(given));
 
-async function attack({ url, crew, name, seconds }: Attack, port: NonNullable<typeof parentPort>): Promise<void> {
+async function attack({ url, crew, name, seconds, rate }: Attack): Promise<void> {
   const input = hostileInputs.find((one) => one.name === name);
   if (!input) throw new Error(`No such kind of input: ${name}`);
   const call = caller(url, crew, 0);
   const target = { url, token: crew.tokens[0] ?? "", project: crew.project };
   await input.prepare?.(call);
-  const go = new Promise((resolve) => port.once("message", resolve));
-  port.postMessage("ready" satisfies AttackerWords);
+  const go = new Promise((resolve) => process.once("message", resolve));
+  process.send?.("ready");
   await go;
-  const end = performance.now() + seconds * 1000;
-  const times = noTimes();
-  let round = 0;
+  const [before, end, times] = [process.cpuUsage(), performance.now() + seconds * 1000, noTimes()];
+  const everyMs = rate === undefined ? 10 : Math.max(10, (input.atOnce * 1000) / rate);
+  let begun = 0;
   const attacking = Array.from({ length: input.atOnce }, () =>
     keepDoing(
       () => performance.now() > end,
-      10,
+      everyMs,
       () => {
-        round += 1;
-        return time(times, () => input.attack(call, round, target)).catch(() => undefined);
+        begun += 1;
+        return time(times, () => input.attack(call, begun, target)).catch(() => undefined);
       },
     ),
   );
   await Promise.all(attacking);
-  port.postMessage(times satisfies AttackerWords);
+  const { user, system } = process.cpuUsage(before);
+  process.send?.(attackedOf(times, begun, (user + system) / 1e6));
+}
+
+function attackedOf({ taken, refused }: Times, begun: number, processorSeconds: number): Attacked {
+  return { taken, refused: [...refused], begun, processorSeconds };
 }

@@ -1,12 +1,14 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFile, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { promisify } from "node:util";
 import { freePort } from "../../../scripts/lib/free-port.mjs";
 import { serverArgs, serverEnv } from "../../../scripts/lib/server-process.mjs";
 
+const run = promisify(execFile);
 const root = resolve(import.meta.dirname, "../../..");
 
 /** Memory of all processes of a server after everything was cleared away, bytes. */
@@ -19,6 +21,8 @@ export interface ServerMemory {
 export interface MeasuredServer {
   readonly url: string;
   memory(): Promise<ServerMemory>;
+  /** Memory that the system has given to all its processes, those of programs and pictures included, bytes. */
+  residentBytes(): Promise<number>;
   /** Processor time so far, seconds. */
   processorSeconds(): Promise<number>;
   stop(): Promise<void>;
@@ -62,6 +66,7 @@ export async function startMeasuredServer(options: {
       const all = await Promise.all(processes().map((each) => memoryOf(each, reported)));
       return all.reduce((sum, { rss, held }) => ({ rss: sum.rss + rss, held: sum.held + held }), { rss: 0, held: 0 });
     },
+    residentBytes: () => residentOf(pid),
     async processorSeconds() {
       const ticks = await Promise.all(processes().map(ticksOf));
       return ticks.reduce((sum, each) => sum + each, 0) / TICKS_PER_SECOND;
@@ -87,6 +92,18 @@ async function memoryOf(pid: number, folder: string): Promise<ServerMemory> {
     }
     await wait(50);
   }
+}
+
+async function residentOf(root: number): Promise<number> {
+  const { stdout } = await run("ps", ["-e", "-o", "pid=,ppid=,rss="]);
+  const rows = stdout
+    .trim()
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  const family = new Set([root]);
+  // Parents have mostly smaller numbers than their children.
+  for (const [pid = 0, parent = 0] of rows) if (family.has(parent)) family.add(pid);
+  return rows.reduce((sum, [pid = 0, , kilobytes = 0]) => sum + (family.has(pid) ? kilobytes * 1024 : 0), 0);
 }
 
 function childrenOf(pid: number): number[] {
