@@ -7,6 +7,8 @@ import type { BucketSettings } from "../engines/files/s3/bucket-settings.ts";
 
 export interface ObjectStore {
   readonly settings: BucketSettings;
+  /** Multipart uploads that were given up. */
+  readonly aborted: readonly string[];
   close(): Promise<void>;
 }
 
@@ -21,8 +23,17 @@ export async function openObjectStore(port = 0): Promise<ObjectStore> {
     directory,
     configureBuckets: [{ name: bucket, configs: [] }],
   });
+  const aborted: string[] = [];
+  // What it lacks: it keeps such parts for ever.
+  server.middleware.unshift(async (asked, next) => {
+    const { uploadId } = asked.query;
+    if (asked.method !== "DELETE" || typeof uploadId !== "string") return next();
+    aborted.push(uploadId);
+    asked.status = 204;
+  });
   const address: AddressInfo = await server.run();
   return {
+    aborted,
     settings: {
       bucket,
       prefix: "",

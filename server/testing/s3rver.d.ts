@@ -12,6 +12,10 @@ declare module "s3rver" {
   // The package has no types of its own, and no name for what it exports.
   class S3rver {
     constructor(options: Options);
+    readonly middleware: ((
+      asked: { readonly method: string; readonly query: Readonly<Record<string, string | string[] | undefined>>; status: number },
+      next: () => Promise<void>,
+    ) => Promise<void>)[];
     run(): Promise<AddressInfo>;
     close(): Promise<void>;
   }

@@ -4,6 +4,7 @@ import { mkdir, opendir, readdir, readFile, rename, rm, stat, writeFile } from "
 import { basename, join } from "node:path";
 import { z } from "zod";
 import { type FileStorage, isStorageName } from "./file-storage.ts";
+import { openPartialUploads } from "./partial-uploads.ts";
 
 const fileFacts = z.object({ mime: z.string(), name: z.string(), cleaned: z.number().optional() });
 
@@ -22,7 +23,7 @@ export async function openDiskStorage(root: string): Promise<FileStorage> {
 
   return {
     temporaryDir,
-    partialDir: join(root, "partial"),
+    openUploads: (_store, room) => openPartialUploads(join(root, "partial"), room),
     async adopt(path, key, tag, facts) {
       await mkdir(folder(key), { recursive: true });
       await writeFile(`${file(key, tag)}.json`, JSON.stringify(facts));

@@ -1,4 +1,6 @@
 import type { Readable } from "node:stream";
+import type { Store } from "../../context/store.ts";
+import type { PartialRoom, PartialUploads } from "./partial-uploads.ts";
 
 declare module "../../context/services.ts" {
   interface Services {
@@ -32,8 +34,8 @@ export interface StoredFile extends FileFacts {
 export interface FileStorage {
   /** Folder on this machine for uploads under way. */
   readonly temporaryDir: string;
-  /** Folder on this machine for uploads that come in several requests; it may not be there yet. */
-  readonly partialDir: string;
+  /** Files that arrive in several requests, at whichever process that has this storage and this database. */
+  openUploads(store: Store, room: PartialRoom): PartialUploads;
   /** Takes over a finished file of `temporaryDir`: afterwards it is no longer there. */
   adopt(path: string, key: string, tag: string, facts: FileFacts): Promise<void>;
   /** Every file, in any order; those that come or go meanwhile may be among them. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openPartialUploads, removeAbandonedUploads } from "./partial-uploads.ts";
+import { openPartialUploads } from "./partial-uploads.ts";
 
 const DAY_MS = 24 * 3_600_000;
 const name = { userId: "u1", projectId: "p1", operationId: "op-1" };
@@ -46,13 +46,13 @@ describe("uploads in parts", () => {
     await uploads.begin(name, 6);
     await uploads.begin({ ...name, operationId: "op-2" }, 6);
     now += 2.9 * DAY_MS;
-    await removeAbandonedUploads(folder, now);
+    await uploads.forgetAbandoned();
     expect(await uploads.find(name)).toEqual({ offset: 0, length: 6 });
     now += 0.2 * DAY_MS;
-    await removeAbandonedUploads(folder, now);
+    await uploads.forgetAbandoned();
     expect(await uploads.find(name)).toBeNull();
     expect(await uploads.find({ ...name, operationId: "op-2" })).toBeNull();
-    await removeAbandonedUploads(join(folder, "not-there-yet"), now);
+    await openPartialUploads(join(folder, "not-there-yet"), room).forgetAbandoned();
   });
 
   it("begin anew under another length, and are whole only when all is here", async () => {

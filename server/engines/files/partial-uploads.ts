@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
@@ -6,13 +6,7 @@ import { z } from "zod";
 import { CierreError } from "../../../schema/errors.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { ReceivedFile } from "./receive-upload.ts";
-
-/** Whose upload it is, and which. */
-export interface UploadName {
-  readonly userId: string;
-  readonly projectId: string | null;
-  readonly operationId: string;
-}
+import { hashOf, nameOfUpload, personOfUpload, type UploadName } from "./upload-names.ts";
 
 export interface UploadPosition {
   /** Bytes that are here, and bytes in all. */
@@ -37,14 +31,16 @@ export interface PartialUploads {
   take(name: UploadName, directory: string, limit: number): Promise<ReceivedFile>;
   /** Forgets an upload, and ends a request that still adds to it. */
   remove(name: UploadName): Promise<void>;
+  /** Forgets those that nobody will go on with. */
+  forgetAbandoned(): Promise<void>;
 }
 
 /** An upload that nothing has been added to for as long will not go on any more (ms). */
-const ABANDONED_MS = 3 * 24 * 3_600_000;
+export const ABANDONED_MS = 3 * 24 * 3_600_000;
 /** Uploads that one person may have under way: devices send four at a time. */
-const MOST_PER_PERSON = 50;
+export const MOST_PER_PERSON = 50;
 /** One that nothing has been added to for as long makes way when there is no room; a device that goes on with it begins anew (ms). */
-const IDLE_MS = 3_600_000;
+export const IDLE_MS = 3_600_000;
 
 /** Bytes that uploads under way may take on this disk, as they were announced. */
 export interface PartialRoom {
@@ -71,7 +67,7 @@ export function openPartialUploads(folder: string, room: PartialRoom, now: () =>
     former?.end();
     await former?.ended;
   };
-  const pathOf = (name: UploadName) => join(folder, `${personOf(name)}-${hash(name.projectId ?? "", name.operationId)}`);
+  const pathOf = (name: UploadName) => join(folder, nameOfUpload(name));
   const find = async (name: UploadName): Promise<UploadPosition | null> => {
     const path = pathOf(name);
     const length = await readLength(path);
@@ -88,7 +84,7 @@ export function openPartialUploads(folder: string, room: PartialRoom, now: () =>
   const makeRoom = async (name: UploadName, length: number) => {
     const held = (await listHeld(folder)).filter(({ path }) => path !== pathOf(name));
     const isIdle = ({ path, touchedAt }: Held) => touchedAt < now() - IDLE_MS && !writing.has(path);
-    const isOwn = ({ path }: Held) => path.startsWith(join(folder, personOf(name)));
+    const isOwn = ({ path }: Held) => path.startsWith(join(folder, personOfUpload(name)));
     const kept = await dropUntil(
       held.filter(isOwn),
       isIdle,
@@ -141,7 +137,7 @@ export function openPartialUploads(folder: string, room: PartialRoom, now: () =>
       const position = await find(name);
       if (!position || position.offset !== position.length) throw new CierreError("conflict");
       if (position.length > limit) throw new CierreError("tooLarge");
-      const path = join(directory, `${hash(pathOf(name), String(now()), randomUUID())}`);
+      const path = join(directory, hashOf(pathOf(name), String(now()), randomUUID()));
       // Some file systems have no second names for a file.
       await link(pathOf(name), path).catch(() => copyFile(pathOf(name), path));
       return { path, size: position.length };
@@ -150,6 +146,7 @@ export function openPartialUploads(folder: string, room: PartialRoom, now: () =>
       await endWriting(pathOf(name));
       await removeFiles(pathOf(name));
     },
+    forgetAbandoned: () => removeAbandonedUploads(folder, now()),
   };
 }
 
@@ -229,7 +226,7 @@ async function removeFiles(path: string): Promise<void> {
 }
 
 /** Removes what was begun and that nobody will go on with; any process that has the folder may do it. */
-export async function removeAbandonedUploads(folder: string, now: number): Promise<void> {
+async function removeAbandonedUploads(folder: string, now: number): Promise<void> {
   const before = now - ABANDONED_MS;
   for (const name of (await readdir(folder).catch(missingAsNull)) ?? []) {
     const path = join(folder, name);
@@ -238,14 +235,6 @@ export async function removeAbandonedUploads(folder: string, now: number): Promi
     const file = name.endsWith(".json") ? await stat(path.slice(0, -".json".length)).catch(missingAsNull) : found;
     if (found && (file?.mtimeMs ?? found.mtimeMs) < before) await rm(path, { force: true });
   }
-}
-
-function personOf({ userId }: UploadName): string {
-  return hash(userId).slice(0, 16);
-}
-
-function hash(...parts: readonly string[]): string {
-  return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 40);
 }
 
 function missingAsNull(error: NodeJS.ErrnoException): null {

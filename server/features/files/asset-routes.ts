@@ -11,7 +11,7 @@ import { expandReferences } from "../../core/documents/references/expand-referen
 import { saveDocument } from "../../core/documents/save-document.ts";
 import { fileNameOf } from "../../engines/files/file-name.ts";
 import { createIngest, type Ingest, type Upload } from "../../engines/files/ingest-upload.ts";
-import { openPartialUploads, type PartialUploads } from "../../engines/files/partial-uploads.ts";
+import type { PartialUploads } from "../../engines/files/partial-uploads.ts";
 import { receiveUpload } from "../../engines/files/receive-upload.ts";
 import { removeRefused } from "../../engines/files/remove-refused.ts";
 import { personLimit } from "../../http/limits/person-limit.ts";
@@ -60,7 +60,7 @@ interface Desk {
 export async function addAssetRoutes(parent: FastifyInstance, services: Services): Promise<void> {
   const ingest = createIngest(services.files);
   const { fileBytes } = services.limits;
-  const parts = openPartialUploads(services.files.partialDir, {
+  const parts = services.files.openUploads(services.store, {
     ofPerson: LARGEST_FILES_OF_PERSON * fileBytes,
     ofAll: LARGEST_FILES_OF_ALL * fileBytes,
   });

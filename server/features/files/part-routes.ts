@@ -3,7 +3,8 @@ import { z } from "zod";
 import { CierreError } from "../../../schema/errors.ts";
 import { PART_TYPE, uploadHeaderNames } from "../../../schema/wire/upload-headers.ts";
 import type { Services } from "../../context/services.ts";
-import type { PartialUploads, UploadName, UploadPosition } from "../../engines/files/partial-uploads.ts";
+import type { PartialUploads, UploadPosition } from "../../engines/files/partial-uploads.ts";
+import type { UploadName } from "../../engines/files/upload-names.ts";
 import { contextOf, saveOptionsOf } from "../../http/request-session.ts";
 import { uploadKinds } from "./upload-kinds.ts";
 

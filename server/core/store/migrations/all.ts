@@ -32,6 +32,7 @@ import { subjectsAndStaleHtml } from "./0040-subjects-and-stale-html.ts";
 import { adViewEvents } from "./0042-ad-view-events.ts";
 import { programLeases } from "./0043-program-leases.ts";
 import { formerHistories } from "./0044-former-histories.ts";
+import { partialUploads } from "./0045-partial-uploads.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. */
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   adViewEvents,
   programLeases,
   formerHistories,
+  partialUploads,
 ];

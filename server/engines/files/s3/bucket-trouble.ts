@@ -29,6 +29,11 @@ export function isMissing(error: unknown): boolean {
   return ["NoSuchKey", "NotFound"].includes(nameOf(error));
 }
 
+/** Whether there is no such multipart upload, or no more. */
+export function isNoUpload(error: unknown): boolean {
+  return nameOf(error) === "NoSuchUpload";
+}
+
 /** What the store did not do, to be tried again. */
 export function unavailable(cause: unknown): never {
   throw cause instanceof CierreError ? cause : new CierreError("unavailable", { cause });

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import type { FileFacts, StoredFile } from "../file-storage.ts";
 import type { BucketSettings } from "./bucket-settings.ts";
-import { bucketErrorOf, isMissing } from "./bucket-trouble.ts";
+import { bucketErrorOf, isMissing, isNoUpload } from "./bucket-trouble.ts";
 import { factsOf, metadataOf } from "./object-facts.ts";
 
 /** An upload takes as much memory, twice, bytes. */
@@ -12,6 +12,14 @@ const CONNECT_MS = 5_000;
 const SILENCE_MS = 30_000;
 /** Tries of a request, and of a stream that breaks off. */
 const TRIES = 4;
+
+/** A part of a multipart upload, as the store knows it. */
+export interface SentPart {
+  /** From 1. */
+  readonly number: number;
+  readonly etag: string;
+  readonly size: number;
+}
 
 /** Objects by their keys, behind the prefix. Failing calls reject with the store's error; what may pass is tried again before. */
 export interface Bucket {
@@ -26,6 +34,14 @@ export interface Bucket {
   read(key: string, from?: number, to?: number): Readable;
   list(prefix: string): AsyncIterable<string>;
   remove(key: string): Promise<void>;
+  putBytes(key: string, bytes: Uint8Array): Promise<void>;
+  /** Begins a multipart upload; answers what the store calls it. */
+  beginParts(key: string): Promise<string>;
+  /** The same number again takes the place of the former one. Answers what the store knows it by. */
+  putPart(key: string, upload: string, number: number, bytes: Uint8Array): Promise<string>;
+  /** Makes one object of the parts. One that has become one already stays. */
+  completeParts(key: string, upload: string, parts: readonly SentPart[]): Promise<void>;
+  abortParts(key: string, upload: string): Promise<void>;
   close(): void;
 }
 
@@ -101,6 +117,29 @@ export async function openBucket(settings: BucketSettings): Promise<Bucket> {
     },
     async remove(key) {
       await client.send(new s3.DeleteObjectCommand(at(key)));
+    },
+    async putBytes(key, bytes) {
+      await client.send(new s3.PutObjectCommand({ ...at(key), Body: bytes }));
+    },
+    async beginParts(key) {
+      const { UploadId = "" } = await client.send(new s3.CreateMultipartUploadCommand(at(key)));
+      return UploadId;
+    },
+    async putPart(key, UploadId, PartNumber, Body) {
+      const { ETag = "" } = await client.send(new s3.UploadPartCommand({ ...at(key), UploadId, PartNumber, Body }));
+      return ETag;
+    },
+    async completeParts(key, UploadId, parts) {
+      const Parts = parts.map(({ number, etag }) => ({ PartNumber: number, ETag: etag }));
+      const complete = new s3.CompleteMultipartUploadCommand({ ...at(key), UploadId, MultipartUpload: { Parts } });
+      await client.send(complete).catch(async (error: unknown) => {
+        if (!isNoUpload(error) || (await client.send(new s3.HeadObjectCommand(at(key))).catch(() => null)) === null) throw error;
+      });
+    },
+    async abortParts(key, UploadId) {
+      await client.send(new s3.AbortMultipartUploadCommand({ ...at(key), UploadId })).catch((error: unknown) => {
+        if (!isNoUpload(error)) throw error;
+      });
     },
     close: () => client.destroy(),
   };

@@ -2,20 +2,21 @@ import { rm } from "node:fs/promises";
 import { openDiskStorage } from "../disk-storage.ts";
 import { type FileFacts, type FileStorage, isStorageName } from "../file-storage.ts";
 import { unavailable } from "./bucket-trouble.ts";
+import { openBucketUploads } from "./bucket-uploads.ts";
 import type { Bucket } from "./open-bucket.ts";
 
 const STORED = "stored/";
 
 /** Files in a bucket, under their key and tag; what arrives is put together in the folder `root` of this machine. Throws `unavailable` while the store does not answer. */
 export async function openS3Storage(bucket: Bucket, root: string): Promise<FileStorage> {
-  const { temporaryDir, partialDir } = await openDiskStorage(root);
+  const { temporaryDir } = await openDiskStorage(root);
   const put = async (path: string, key: string, tag: string, facts: FileFacts) => {
     await bucket.put(path, objectOf(key, tag), facts).catch(unavailable);
     await rm(path, { force: true });
   };
   return {
     temporaryDir,
-    partialDir,
+    openUploads: (store, room) => openBucketUploads({ bucket, store, directory: temporaryDir, room }),
     adopt: put,
     async *list() {
       for await (const name of bucket.list(STORED)) {

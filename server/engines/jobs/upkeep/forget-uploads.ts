@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { removeAbandonedUploads } from "../../files/partial-uploads.ts";
 import type { NamedJob } from "../job-definition.ts";
 
-/** Uploads in parts that were given up are removed from the disk, whose clock tells how old they are. */
+/** Uploads in parts that were given up are removed. */
 export const forgetUploadsJob: NamedJob<Record<string, never>> = {
   name: "forget-uploads",
   payload: z.strictObject({}),
@@ -10,8 +9,8 @@ export const forgetUploadsJob: NamedJob<Record<string, never>> = {
   usual: {},
   atStart: true,
   failure: "removing abandoned uploads failed",
-  async work({ files }) {
-    await removeAbandonedUploads(files.partialDir, Date.now());
+  async work({ files, store }) {
+    await files.openUploads(store, { ofPerson: 0, ofAll: 0 }).forgetAbandoned();
     return "done";
   },
 };

@@ -9,6 +9,7 @@ export const UNKEPT = [
   "broadcasts",
   "email_codes",
   "failed_tries",
+  "partial_uploads",
   "program_leases",
   "sessions",
   "socket_io_attachments",
