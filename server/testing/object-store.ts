@@ -27,6 +27,8 @@ export async function openObjectStore(port = 0): Promise<ObjectStore> {
   // What it lacks: it keeps such parts for ever.
   server.middleware.unshift(async (asked, next) => {
     const { uploadId } = asked.query;
+    // The mark by which it goes on with a list is made by a cipher that OpenSSL 3 does not have: lists come whole.
+    if (asked.query["list-type"] === "2") asked.query = { ...asked.query, "max-keys": "1000" };
     if (asked.method !== "DELETE" || typeof uploadId !== "string") return next();
     aborted.push(uploadId);
     asked.status = 204;

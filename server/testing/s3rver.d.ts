@@ -13,7 +13,7 @@ declare module "s3rver" {
   class S3rver {
     constructor(options: Options);
     readonly middleware: ((
-      asked: { readonly method: string; readonly query: Readonly<Record<string, string | string[] | undefined>>; status: number },
+      asked: { readonly method: string; query: Readonly<Record<string, string | string[] | undefined>>; status: number },
       next: () => Promise<void>,
     ) => Promise<void>)[];
     run(): Promise<AddressInfo>;
