@@ -6,6 +6,7 @@ import { forgetUploadsJob } from "./engines/jobs/upkeep/forget-uploads.ts";
 import { refreshTimeDerivedFieldsJob } from "./engines/jobs/upkeep/refresh-time-derived-fields.ts";
 import { rollUpCountsJob } from "./engines/jobs/upkeep/roll-up-counts.ts";
 import { sanitizeStoredJob } from "./engines/jobs/upkeep/sanitize-stored.ts";
+import { sweepFilesJob } from "./engines/jobs/upkeep/sweep-files.ts";
 import { features } from "./features.ts";
 
 /** Every job that comes by the clock. Scheduled articles and campaigns have a table of their own (`job-queue.ts`). */
@@ -17,5 +18,6 @@ export const upkeepJobs: readonly NamedJob[] = [
   sanitizeStoredJob,
   cleanFilesJob,
   forgetUploadsJob,
+  sweepFilesJob,
   forgetOperationsJob,
 ];

@@ -20,6 +20,7 @@ export const jobMessages = {
   "jobs.state.failed": "Falló",
   "jobs.state.setAside": "Apartado",
   "jobs.state.done": "Hecho",
+  "jobs.name.sweep-files": "Quitar archivos que nadie usa",
   "jobs.name.publish": "Publicar nota programada",
   "jobs.name.send-campaign": "Enviar campaña programada",
   "jobs.name.count-mail-readings": "Contar aperturas y clics de correos",

@@ -33,6 +33,7 @@ import { adViewEvents } from "./0042-ad-view-events.ts";
 import { programLeases } from "./0043-program-leases.ts";
 import { formerHistories } from "./0044-former-histories.ts";
 import { partialUploads } from "./0045-partial-uploads.ts";
+import { unnamedFiles } from "./0046-unnamed-files.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. */
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   programLeases,
   formerHistories,
   partialUploads,
+  unnamedFiles,
 ];
