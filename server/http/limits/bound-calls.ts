@@ -10,23 +10,28 @@ import { whileAnswered } from "./while-answered.ts";
 const RETRY_SECONDS = 2;
 
 /**
- * Bounds the calls under way from an address and of strangers together, so that neither takes all that the server carries
- * (`refuse-overload.ts`). A call is under way until its answer is through, or its connection closed.
+ * Bounds the calls under way from an address, of strangers together and with one token, so that none takes all that the server carries
+ * (`refuse-overload.ts`). A call is under way until its answer is through, or its connection closed. A token has no more than a person may:
+ * whose it is need not be asked for those that are refused.
  */
 export function boundCalls(app: FastifyInstance, bounds: CallBounds): void {
-  const [calls, strangers, bodies] = [new UnderWay(), new UnderWay(), new UnderWay()];
+  const [calls, strangers, bodies, tokens] = [new UnderWay(), new UnderWay(), new UnderWay(), new UnderWay()];
   app.addHook("onRequest", async (request, reply) => {
     if (request.routeOptions.config.always) return;
     const { ip } = request;
     if (calls.of(ip) >= bounds.requestsOfAddress) throw new TooManyRequests(RETRY_SECONDS * 1000);
-    const isStranger = !mayHaveSession(request);
+    const token = sessionTokenOf(request);
+    if (token !== null && tokens.of(token) >= bounds.requestsOfPerson) throw new TooManyRequests(RETRY_SECONDS * 1000);
+    const isStranger = token === null;
     const hasBody = isStranger && bringsBody(request);
     if (hasBody && bodies.of(ip) >= bounds.requestsOfStranger) throw new TooManyRequests(RETRY_SECONDS * 1000);
     if (isStranger && strangers.all >= bounds.requestsOfStrangers) throw new Overloaded(RETRY_SECONDS);
     const counted = [calls, ...(isStranger ? [strangers] : []), ...(hasBody ? [bodies] : [])];
     for (const each of counted) each.begin(ip);
+    if (token !== null) tokens.begin(token);
     whileAnswered(reply.raw, () => {
       for (const each of counted) each.end(ip);
+      if (token !== null) tokens.end(token);
     });
   });
 }
@@ -43,10 +48,10 @@ export function boundCallsOfPerson(app: FastifyInstance, { requestsOfPerson }: C
   });
 }
 
-/** Whoever says that they have one is asked for it before their body is read: a wrong one is refused at once. */
-function mayHaveSession({ routeOptions, headers }: FastifyRequest): boolean {
+/** What is shown where a session is asked for, before the body is read: a wrong one is refused at once. `null`: a stranger's call. */
+function sessionTokenOf({ routeOptions, headers }: FastifyRequest): string | null {
   const { url = "", config } = routeOptions;
-  return url.startsWith("/api/") && !config.public && tokenOf(headers) !== null;
+  return url.startsWith("/api/") && !config.public ? tokenOf(headers) : null;
 }
 
 function bringsBody({ headers }: FastifyRequest): boolean {

@@ -6,12 +6,16 @@ import { limitBodies } from "./limit-bodies.ts";
 
 let app: FastifyInstance;
 let time: number;
+/** How often it was asked whose a request is. */
+let asked: number;
 beforeEach(() => {
   time = 0;
+  asked = 0;
   app = Fastify();
   app.setErrorHandler(replyWithError);
   app.decorateRequest("signedIn", null);
   app.addHook("preParsing", async (request) => {
+    asked += 1;
     // Of a session this is all that is looked at.
     request.signedIn = { profile: { id: request.headers.person } } as unknown as SignedIn;
   });
@@ -21,9 +25,10 @@ beforeEach(() => {
 });
 afterEach(() => app.close());
 
+const headersOf = (person: string) => ({ person, authorization: `Bearer ${person}`, "content-type": "application/json" });
 const send = async (person: string, bytes: number) => {
   const payload = JSON.stringify("x".repeat(bytes - 2));
-  const answer = await app.inject({ method: "POST", url: "/", payload, headers: { person, "content-type": "application/json" } });
+  const answer = await app.inject({ method: "POST", url: "/", payload, headers: headersOf(person) });
   return [answer.statusCode, answer.headers["retry-after"]];
 };
 
@@ -37,6 +42,16 @@ it("reads nothing more of somebody who sends one long body after another, and sa
   time = 4_000;
   expect(await send("ana", 8_000)).toEqual([200, undefined]);
   expect(await send("ana", 100)).toEqual([429, "1"]);
+});
+
+it("asks nobody whose a body is while it is known that it would be refused, and no longer", async () => {
+  for (const _ of [1, 2, 3]) await send("ana", 8_000);
+  asked = 0;
+  for (const bytes of [8_000, 9_000]) expect((await send("ana", bytes))[0]).toBe(429);
+  expect(asked).toBe(0);
+  expect([(await send("ana", 7_000))[0], (await send("beto", 8_000))[0], asked]).toEqual([429, 200, 2]);
+  time = 4_000;
+  expect([(await send("ana", 8_000))[0], asked]).toEqual([200, 3]);
 });
 
 it("counts what a body is made of before it is made", async () => {
