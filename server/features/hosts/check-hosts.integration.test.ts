@@ -56,3 +56,13 @@ it("looks at one host alone", async () => {
   expect((await get(`hostname/${id}`)).verified).toBe(true);
   expect((await get(`hostname/${other.id}`)).verified).toBe(false);
 });
+
+it("refuses a redirect that leads back to where it begins, at once or over others", async () => {
+  const refused = { fields: { redirectHostname: "validation.redirectCircle" } };
+  expect(await post("hostname", { name: "x.diario.com", redirectHostname: "x.diario.com" })).toMatchObject(refused);
+  const first = await post("hostname", { name: "x.diario.com", redirectHostname: "y.diario.com" });
+  await post("hostname", { name: "y.diario.com", redirectHostname: "z.diario.com" });
+  expect(await post("hostname", { name: "z.diario.com", redirectHostname: "x.diario.com" })).toMatchObject(refused);
+  expect((await post("hostname", { name: "z.diario.com", redirectHostname: "diario.com" })).id).toBeDefined();
+  expect((await post(`hostname/${first.id}`, { redirectHostname: "z.diario.com" })).id).toBe(first.id);
+});

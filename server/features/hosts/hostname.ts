@@ -1,3 +1,4 @@
+import { CierreError } from "../../../schema/errors.ts";
 import { GLOBAL_SCOPE } from "../../../schema/ids.ts";
 import type { CollectionBehaviour, Saving, Values } from "../../core/behaviours/behaviour.ts";
 import { checkHostNow } from "./check-hosts.ts";
@@ -6,8 +7,35 @@ import { lookUpHost } from "./look-up-host.ts";
 
 export const hostnameBehaviour = {
   complete,
+  check,
   refresh: (ctx, id) => checkHostNow(ctx, lookUpHost, ctx.projectId ?? "", id),
 } satisfies CollectionBehaviour;
+
+/**
+ * Where a host leads ends at one that leads no further: nowhere on the way is it the host itself, nor a host twice. Hosts that are not
+ * proven yet count as well, since they will be.
+ */
+async function check({ name, redirectHostname }: Values, { work, id }: Saving): Promise<void> {
+  if (typeof name !== "string" || typeof redirectHostname !== "string" || redirectHostname === "") return;
+  const rows = await work.read({
+    text: `select data ->> 'name' as name, data ->> 'redirectHostname' as to from documents
+      where collection = 'hostname' and deleted_at is null and id <> $1 and coalesce(data ->> 'redirectHostname', '') <> ''`,
+    params: [id],
+  });
+  const others = new Map(rows.map((row) => [String(row.name), String(row.to)]));
+  if (endsNowhere(name, redirectHostname, others))
+    throw new CierreError("invalid", { fields: { redirectHostname: "validation.redirectCircle" } });
+}
+
+/** Whether who follows `name` to `to`, and from there on, comes to `name` again. */
+export function endsNowhere(name: string, to: string, others: ReadonlyMap<string, string>): boolean {
+  const passed = new Set([name]);
+  for (let at: string | undefined = to; at !== undefined; at = others.get(at)) {
+    if (passed.has(at)) return true;
+    passed.add(at);
+  }
+  return false;
+}
 
 /** A host that is new, or has another name, begins with what there is to do (HOST-013); its records are asked afterwards. */
 async function complete(values: Values, { work, scope, stored }: Saving): Promise<Values> {

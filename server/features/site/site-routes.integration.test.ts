@@ -365,4 +365,25 @@ describe("the domain of a project", () => {
     expect((await at("/api/article")).statusCode).toBe(401);
     expect((await test.call(null, { url: "/", headers: { host: "otro.example" } })).headers.location).toBe("/admin/");
   });
+
+  it("is where hosts of the project lead that are proven to be its own, with address and status", async () => {
+    const values = { redirectHostname: "www.ribera.example", redirectStatusCode: 308 };
+    const proven = [
+      await test.save("hostname", { name: "ribera.example", ...values }, test.project),
+      await test.save("hostname", { name: "m.ribera.example" }, test.project),
+    ].map(({ id }) => id);
+    // As a look at its records finds out (`check-hosts.ts`).
+    const prove = `update documents set data = data || '{"verified": true}' where id = any($1)`;
+    await test.services.store.query(prove, [proven]);
+    await test.save("hostname", { name: "ajeno.example", ...values }, test.project);
+    const at = (host: string, url: string) => test.call(null, { url, headers: { host } });
+    await expect
+      .poll(async () => (await at("ribera.example", "/nota/1?a=b")).headers.location)
+      .toBe("https://www.ribera.example/nota/1?a=b");
+    const moved = await at("ribera.example", "//otro.example/x");
+    expect([moved.statusCode, moved.headers.location]).toEqual([308, "https://www.ribera.example/otro.example/x"]);
+    expect((await at("m.ribera.example", "/seccion/ciudad")).body).toContain("Ciudad");
+    // Whoever only says that a host is theirs leads nobody anywhere.
+    expect((await at("ajeno.example", "/")).headers.location).toBe("/admin/");
+  });
 });

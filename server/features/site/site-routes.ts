@@ -21,6 +21,7 @@ import { readPageScript, scriptPolicy } from "./readers/live/page-script.ts";
 import { noticesPolicy } from "./readers/notices/notices-control.ts";
 import { emptyUses, isMadeOf, noting, type PageUses } from "./readers/page-uses.ts";
 import { properAddress } from "./readers/proper-address.ts";
+import type { SiteHost } from "./readers/site-hosts.ts";
 import { sendStandalone } from "./standalone-page.ts";
 
 /** Where every project's site is, whatever its domain. */
@@ -43,6 +44,9 @@ const asked = z.object({
 /** Requests of which the domain said whose site they want. */
 const ofHosts = new WeakSet<IncomingMessage>();
 
+/** Requests of which the domain said that they are to go on to another one. */
+const leadingOn = new WeakMap<IncomingMessage, NonNullable<SiteHost["leadsTo"]>>();
+
 /** First part of paths that sockets have on any domain; those of routes are known by the routes. */
 const SOCKETS = "socket.io";
 
@@ -63,9 +67,11 @@ export function routeSites({ siteHosts: hosts }: Pick<Services, "siteHosts">): S
   };
   const rewrite = (request: IncomingMessage) => {
     const url = request.url ?? "/";
-    const project = own.has(firstPart(url)) ? undefined : hosts.projectAt(request.headers.host, Date.now());
-    if (project === undefined) return url;
+    const host = own.has(firstPart(url)) ? undefined : hosts.at(request.headers.host, Date.now());
+    if (host === undefined) return url;
+    const { project, leadsTo } = host;
     ofHosts.add(request);
+    if (leadsTo !== null) leadingOn.set(request, leadsTo);
     return `${SITES}${encodeURIComponent(project)}${url.startsWith("/") ? url : `/${url}`}`;
   };
   return { rewrite, keep };
@@ -116,6 +122,11 @@ export async function addSiteRoutes(app: FastifyInstance, services: Services): P
     sites.setErrorHandler<FastifyError, SitePath>((error, request, reply) => answerError(toCierreError(error), request, reply));
     const answer = async (request: FastifyRequest<SitePath>, reply: FastifyReply) => {
       const { project, "*": rest = "" } = request.params;
+      const on = leadingOn.get(request.raw);
+      if (on) {
+        const to = new URL(request.originalUrl.replace(/^[/\\]*/, "/"), on.origin);
+        return reply.header("cache-control", "no-cache").redirect(asHeader(to.href), on.status);
+      }
       const isOfHost = ofHosts.has(request.raw);
       const base = isOfHost ? "" : `${SITES}${encodeURIComponent(project)}`;
       const { q, desde, utm_medium: medium } = asked.parse(request.query);

@@ -8,15 +8,15 @@ describe("the domains of projects", () => {
   it("are read again where a project changed while they were read", async () => {
     let hostname = "viejo.example";
     const answers: (() => void)[] = [];
-    const query = async () => {
-      const rows = [{ id: "diario", hostname }];
+    const batch = async () => {
+      const rows = [[{ project: "diario", name: hostname, to: null, status: null, https: true }], []];
       await new Promise<void>((resolve) => answers.push(resolve));
       return rows;
     };
     const changes = createChangeBus((error) => {
       throw error;
     });
-    const hosts = new SiteHosts({ query } as unknown as Store, changes);
+    const hosts = new SiteHosts({ batch } as unknown as Store, changes);
     const read = hosts.read();
     hostname = "nuevo.example";
     changes.publish({ collection: "project" } as PublishedChange);
