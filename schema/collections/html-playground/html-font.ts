@@ -6,6 +6,7 @@ const FONT_TYPES = ["font/*", ".woff2", ".woff", ".ttf", ".otf"] as const;
 /** A typeface that the site's styles may use. */
 export const htmlFont = defineCollection({
   name: "html-font",
+  onEveryPage: true,
   fields: {
     name: requiredName,
     variants: {

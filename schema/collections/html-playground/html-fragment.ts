@@ -5,6 +5,7 @@ import { jsCode } from "./code-fields.ts";
 /** A piece of a page that a program makes and templates call by name. */
 export const htmlFragment = defineCollection({
   name: "html-fragment",
+  onEveryPage: true,
   fields: { name, env, disabled, js: jsCode },
   list: { columns: ["name", "env", "disabled", "updatedAt"], filters: ["disabled"] },
   entry: {

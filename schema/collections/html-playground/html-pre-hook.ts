@@ -5,6 +5,7 @@ import { hookError, hookFields, hookStatus } from "./html-hook-fields.ts";
 /** A program that changes what a page is made of, before it is made. */
 export const htmlPreHook = defineCollection({
   name: "html-pre-hook",
+  onEveryPage: true,
   fields: { ...hookFields, code: jsCode },
   list: { columns: ["name", "target", "env", "disabled", hookStatus], filters: ["target", "disabled"] },
   entry: {

@@ -1,4 +1,5 @@
 import type { Feature } from "../../http/feature.ts";
+import { hookBehaviour } from "./hooks/hook-errors.ts";
 import { addLiveRoutes } from "./live-routes.ts";
 import { addPreviewRoutes } from "./preview-routes.ts";
 import { shortLinkBehaviour } from "./short-link.ts";
@@ -9,6 +10,8 @@ import { addTypeRoutes } from "./type-routes.ts";
 export const siteFeature: Feature = {
   name: "site",
   behaviours: {
+    "html-hook": hookBehaviour,
+    "html-pre-hook": hookBehaviour,
     "html-style": htmlStyleBehaviour,
     "html-template": htmlTemplateBehaviour,
     page: pageBehaviour,

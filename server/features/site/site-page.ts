@@ -5,6 +5,9 @@ import { escapeHtml } from "../../core/documents/html/escape-html.ts";
 import { nameOf, text } from "../../engines/markup/markup-parts.ts";
 import { PAGE_CSS } from "./css/page-css.ts";
 import { DARK_CSS, mayBeDark, TYPES_HEAD } from "./css/palette-css.ts";
+import { siteFonts } from "./hooks/site-fonts.ts";
+import { siteFragments } from "./hooks/site-fragments.ts";
+import type { SitePrograms } from "./hooks/site-programs.ts";
 import { pageMarkup } from "./page-markup.ts";
 import type { PartStates } from "./parts/part-states.ts";
 import { readSiteParts } from "./parts/read-site-parts.ts";
@@ -49,6 +52,8 @@ export interface SiteContext extends CommandContext {
   readonly states?: PartStates;
   /** What the page is made of, noted while it is made. */
   readonly uses?: PageUses;
+  /** Runs what people wrote for pages; absent where nothing of theirs is run. */
+  readonly programs?: SitePrograms;
   /** How the site says when; those of the house where absent. */
   readonly dates?: SiteDates;
 }
@@ -60,7 +65,8 @@ export interface SiteContext extends CommandContext {
 export async function renderSitePage(ctx: SiteContext, scope: string, page: SitePage): Promise<string> {
   const rows = await readSiteParts(ctx.store, scope);
   const { css, template } = ctx.states === undefined ? strict(ctx, rows, page) : working(ctx, ctx.states, { scope, rows, page });
-  const fill = (name: string, content: string) => template(name, { ...page.values, content });
+  const fragments = await siteFragments(ctx, templatesOf(rows));
+  const fill = (name: string, content: string) => template(name, { ...page.values, fragments, content });
   const siteName = escapeHtml(nameOf(rows.find(({ collection }) => collection === "project")?.data ?? {}));
   const styles = await css();
   const main = (await fill(page.template, page.content)) || page.fallback(page.content);
@@ -73,9 +79,13 @@ export async function renderSitePage(ctx: SiteContext, scope: string, page: Site
     title: page.title,
     ...(page.lang && { lang: page.lang }),
     head: `${TYPES_HEAD}${page.head ?? ""}`,
-    css: [PAGE_CSS, page.css ?? "", mayBeDark(styles) ? DARK_CSS : "", styles].join(""),
+    css: [PAGE_CSS, await siteFonts(ctx), page.css ?? "", mayBeDark(styles) ? DARK_CSS : "", styles].join(""),
     body,
   });
+}
+
+function templatesOf(rows: readonly PartRow[]): string {
+  return rows.map(({ data }) => text(data.html)).join("\n");
 }
 
 interface Dress {

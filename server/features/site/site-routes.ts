@@ -13,6 +13,7 @@ import { readerContext } from "../../engines/readers/reader-context.ts";
 import { asHeader } from "../../http/as-header.ts";
 import type { KnownRoute } from "../../http/known-routes.ts";
 import { isForPerson, sourceOf } from "../visits/request-of-reader.ts";
+import { SitePrograms } from "./hooks/site-programs.ts";
 import { PartStates } from "./parts/part-states.ts";
 import { watchSites } from "./parts/watch-sites.ts";
 import { answerReader, type ReaderAnswer, type ReaderRequest } from "./readers/answer-reader.ts";
@@ -105,6 +106,7 @@ interface Made {
 export async function addSiteRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const script = readPageScript();
   const states = new PartStates(services);
+  const programs = new SitePrograms();
   const makers = new PageMakers();
   const cache = new PageCache<Served>({
     makers,
@@ -148,7 +150,7 @@ export async function addSiteRoutes(app: FastifyInstance, services: Services): P
       };
       const make = async () => {
         const uses = emptyUses(project, wanted.path);
-        const ctx = noting({ ...readerContext(services, project, services.now), states }, uses);
+        const ctx = noting({ ...readerContext(services, project, services.now), states, programs }, uses);
         return served(await answerReader(ctx, wanted), base, uses);
       };
       const from = { project, address: networkOf(request.ip) };

@@ -101,6 +101,7 @@ export const dataPlaygroundMessages = {
   "program.ended.waits": "El programa espera algo que no va a llegar",
   "program.failedAt": "Línea {line}: {error}",
   "program.readFirst": "Antes de cambiar un documento hay que leerlo con cierre.read o cierre.list",
+  "program.onlyCustomData": "Los programas del sitio solo pueden leer datos personalizados",
   "program.onlyTasks": "Solo las tareas leen y guardan documentos",
   "program.unreadable": "El servidor respondió algo que no se entiende",
   "program.result": "Resultado",

@@ -47,6 +47,7 @@ export const htmlPlaygroundMessages = {
   "field.html-pre-hook.target": "Destino",
   "field.html-hook.target": "Destino",
   "field.html-hook.mode": "Modo",
+  "field.html-hook.selector": "Selector",
   "field.html-hook.stampAttribute": "Marcar con un atributo",
   "field.html-font.variants": "Variantes",
   "field.html-font.variants.weight": "Grosor",

@@ -7,6 +7,7 @@ import { adsOfPage } from "../../ads/page-ads.ts";
 import { siteArticle } from "../article-markup.ts";
 import { READING_CSS } from "../css/readers-css.ts";
 import { frontPage } from "../front/render-front.ts";
+import { withHooks, withPreHooks } from "../hooks/page-hooks.ts";
 import type { SiteContext } from "../site-page.ts";
 import { articlePage } from "./article-page.ts";
 import { AUTHORS, authorPage } from "./author-page.ts";
@@ -117,7 +118,9 @@ async function adsTxt(ctx: SiteContext): Promise<ReaderAnswer> {
 }
 
 async function page(framing: Framing, shown: ReaderPage, status: 200 | 404 = 200) {
-  const body = await framed(framing, shown);
+  const hooked = { target: status === 404 ? "error" : shown.template, path: shown.facts.path };
+  const values = await withPreHooks(framing.ctx, hooked, shown.values);
+  const body = await withHooks(framing.ctx, hooked, await framed(framing, { ...shown, values }));
   return { status, type: "html", body, takesNotices: framing.site.noticesKey !== "" } as const;
 }
 

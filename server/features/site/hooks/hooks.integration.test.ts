@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openTestApp, type TestApp, type TestPerson } from "../../../testing/open-test-app.ts";
+
+let test: TestApp;
+let admin: TestPerson;
+let url: string;
+
+beforeAll(async () => {
+  test = await openTestApp();
+  admin = await test.addPerson("admin");
+  const ciudad = (await test.save("category", { name: "Ciudad" }, test.project)).id;
+  const values = { title: "El río bajó", category: ciudad, status: "PUBLISHED", date: "2026-02-28T10:00:00.000Z" };
+  url = (await save("article", { ...values, bodyHtml: "<p>Texto</p>" })).url;
+});
+afterAll(() => test.close());
+
+async function save(path: string, payload: object) {
+  const answer = await test.call(admin, { method: "POST", url: `/api/${path}`, payload });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+const stored = async (path: string) => (await test.call(admin, { url: `/api/${path}` })).json();
+const read = async (path: string) => {
+  test.pass(61_000);
+  return (await test.call(null, { url: `/sitio/${test.project}${path}` })).body;
+};
+
+it("puts a hook's HTML where its selector says, on pages of its target, and marks it where asked", async () => {
+  const hook = { name: "Ficha", target: "article", mode: "AFTER", selector: "h1.titulo", stampAttribute: true };
+  const after = await save("html-hook", { ...hook, code: "<aside>Ficha</aside>" });
+  expect(await read(url)).toContain('El río bajó</h1><aside data-hook="Ficha">Ficha</aside>');
+  expect(await read("/seccion/ciudad")).not.toContain("Ficha");
+  await save("html-hook", {
+    name: "Perdida",
+    target: "error",
+    mode: "REPLACE",
+    selector: "main h1",
+    code: "<h1>Se la llevó el río</h1>",
+  });
+  expect(await read("/nada")).toContain("<h1>Se la llevó el río</h1>");
+  expect(await read("/nada")).not.toContain("No encontramos esta página</h1>");
+  await save(`html-hook/${after.id}`, { disabled: true });
+  expect(await read(url)).not.toContain("Ficha");
+  const refused = await test.call(admin, {
+    method: "POST",
+    url: "/api/html-hook",
+    payload: { ...hook, code: "x", selector: "a > b" },
+  });
+  expect(refused.json().fields).toEqual({ selector: "validation.selector" });
+});
+
+it("tells a hook what is wrong with it, and readers nothing of it, until somebody mends it", async () => {
+  const lost = await save("html-hook", {
+    name: "Perdido",
+    target: "article",
+    mode: "BEFORE",
+    selector: "h4",
+    code: "<b>Nada</b>",
+  });
+  const endless = await save("html-hook", { name: "Sin fin", target: "article", mode: "JAVASCRIPT", code: "while (true) {}" });
+  const wrong = await save("html-pre-hook", { name: "Mal", target: "article", code: "const a = 1;\npage.nada.x = a;" });
+  expect(await read(url)).toContain("El río bajó</h1>");
+  expect((await stored(`html-hook/${lost.id}`)).error).toBe("No se encontró el elemento «h4» en la página");
+  expect((await stored(`html-hook/${endless.id}`)).error).toBe("El programa tardó demasiado");
+  expect((await stored(`html-pre-hook/${wrong.id}`)).error).toMatch(/^TypeError: .*\(línea 2\)$/);
+  await save(`html-hook/${endless.id}`, { code: 'return page.html.replace("El río bajó</h1>", "El río subió</h1>");' });
+  expect((await stored(`html-hook/${endless.id}`)).error).toBeNull();
+  expect(await read(url)).toContain("El río subió</h1>");
+  for (const path of [`html-hook/${lost.id}`, `html-hook/${endless.id}`, `html-pre-hook/${wrong.id}`])
+    await save(path, { disabled: true });
+});
+
+it("fills templates with what pre-hooks and fragments make of the project's values", async () => {
+  await save("custom-data", { name: "Altura", code: "river-height", dataType: "number", value: 3.12 });
+  await save("html-pre-hook", { name: "Río", target: "article", code: 'page.height = await customData("river-height");' });
+  await save("html-fragment", {
+    name: "altura-del-rio",
+    js: 'return "<b>" + (await customData("river-height")) * 2 + " m</b>";',
+  });
+  const html = '<article>{{ title }}: {{ height }} m {{ fragments["altura-del-rio"] | raw }}</article>';
+  await save("html-template", { name: "article", html });
+  expect(await read(url)).toContain("<article>El río bajó: 3.12 m <b>6.24 m</b></article>");
+});
+
+it("has a program read the project's values alone", async () => {
+  const { id } = await save("html-hook", {
+    name: "Curioso",
+    target: "article",
+    mode: "JAVASCRIPT",
+    code: 'await cierre.read("user", "x"); return "";',
+  });
+  expect(await read(url)).toContain("El río bajó");
+  expect((await stored(`html-hook/${id}`)).error).toContain("solo pueden leer datos personalizados");
+});
+
+it("gives the site's styles its typefaces", async () => {
+  const files = [{ tag: "original", url: "/files/abc/tipo.woff2", mime: "font/woff2" }];
+  const asset = await test.saveAsServer("asset", { type: "file" }, { files });
+  await save("html-font", {
+    name: 'Ribera "Serif"',
+    variants: [
+      { weight: 700, style: "italic", assets: [asset.id] },
+      { weight: 400, style: "normal" },
+    ],
+  });
+  expect(await read(url)).toContain(
+    '@font-face { font-family: "Ribera Serif"; font-weight: 700; font-style: italic; font-display: swap; src: url("/files/abc/tipo.woff2") format("woff2"); }',
+  );
+});
