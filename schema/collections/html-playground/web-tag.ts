@@ -37,6 +37,7 @@ const articlePlacements = [
 /** A piece of HTML put into a fixed slot of every page or article. */
 export const webTag = defineCollection({
   name: "web-tag",
+  onEveryPage: true,
   fields: {
     placement: choice("option.webTagPlacement", [...framePlacements, ...articlePlacements]),
     name,

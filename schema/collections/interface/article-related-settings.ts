@@ -4,6 +4,7 @@ import { choices } from "../../declaration/field-groups.ts";
 /** How articles related to another one are found: one rule after the other until there are enough. */
 export const articleRelatedSettings = defineCollection({
   name: "article-related-settings",
+  onEveryPage: true,
   kind: "single",
   fields: {
     rules: {

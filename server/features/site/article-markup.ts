@@ -20,6 +20,7 @@ import {
   timeMarkup,
   type Values,
 } from "../../engines/markup/markup-parts.ts";
+import { embedCards } from "./embed-cards.ts";
 import { shareMarkup } from "./share-markup.ts";
 import { houseDates, type SiteDates } from "./site-dates.ts";
 
@@ -35,6 +36,8 @@ export interface SiteArticle {
   readonly category: string;
   readonly authors: string;
   readonly tags: readonly string[];
+  /** Its mark, such as 'Exclusivo'. */
+  readonly badge: string;
   readonly photo: { readonly url: string; readonly description: string; readonly attribution: string } | null;
   readonly body: string;
   /** Who wrote it, with their pages and portraits, and when; how to pass it on; its picture in the sizes that there are. */
@@ -59,6 +62,8 @@ export interface ArticleAround {
   readonly bylines?: readonly Byline[];
   /** Path of its section's page. */
   readonly sectionPath?: string;
+  /** Its tags are links elsewhere on the page. */
+  readonly hasTopics?: boolean;
   /** HTML before the notes of a coverage that goes on. */
   readonly coverageHtml?: string;
   /** Where it can be read, for whoever passes it on. */
@@ -81,7 +86,8 @@ export function siteArticle(article: AnyDocument, around: ArticleAround = { date
       .join(", "),
     tags: items(article.tags).map(nameOf).filter(Boolean),
     photo,
-    body: withoutEmptyParagraphs(text(article.bodyHtml)),
+    body: embedCards(withoutEmptyParagraphs(text(article.bodyHtml))),
+    badge: text(isPlainObject(article.badge) ? article.badge.name : null),
     bylineHtml: bylineMarkup(bylines, text(article.date), around.dates),
     shareHtml: around.address ? shareMarkup(around.address, text(article.title)) : "",
     photoHtml: photo ? leadMarkup(article, photo) : "",
@@ -121,12 +127,13 @@ function photoOf(article: AnyDocument): SiteArticle["photo"] {
 function contentOf(
   shown: Omit<SiteArticle, "content">,
   article: AnyDocument,
-  { dates, sectionPath = "", coverageHtml = "" }: ArticleAround,
+  { dates, sectionPath = "", coverageHtml = "", hasTopics = false }: ArticleAround,
 ): string {
   const section = shown.category === "" ? "" : `<p class="seccion">${linked(shown.category, sectionPath)}</p>`;
   const signed = shown.bylineHtml || shown.shareHtml;
   return [
     section,
+    line("p", shown.badge, "marca"),
     line("p", article.isSponsored === true ? t("site.sponsored") : "", "marca"),
     line("p", article.isExplicit === true ? t("site.explicit") : "", "marca"),
     line("p", shown.kicker, "volanta"),
@@ -134,13 +141,18 @@ function contentOf(
     line("p", shown.deck, "bajada"),
     signed && `<div class="autoria">${shown.bylineHtml}${shown.shareHtml}</div>`,
     shown.photoHtml,
-    ...items(article.multimedia).map(mediaOf),
+    multimediaMarkup(article),
     coverageHtml,
     ...items(article.liveUpdates).map((update) => liveUpdate(update, dates)),
     summaryOf(article),
     `<div class="cuerpo">${shown.body}</div>`,
-    line("p", shown.tags.join(", "), "etiquetas"),
+    hasTopics ? "" : line("p", shown.tags.join(", "), "etiquetas"),
   ].join("\n");
+}
+
+function multimediaMarkup({ multimedia }: AnyDocument): string {
+  const shown = items(multimedia).map(mediaOf).join("\n");
+  return shown.trim() === "" ? "" : `<div class="multimedia">${shown}</div>`;
 }
 
 /** Points that somebody has written or let stand; a proposal is none yet. */
@@ -158,7 +170,7 @@ function summaryOf({ snacks, snacksStatus }: AnyDocument): string {
 }
 
 function liveUpdate(update: Values, dates: SiteDates): string {
-  return `<section class="vivo" id="nota-${escapeHtml(text(update.id))}"><h2>${escapeHtml(text(update.title))}</h2><p class="firma">${timeMarkup(text(update.date), dates.long(update.date))}</p>${withoutEmptyParagraphs(text(update.bodyHtml))}</section>`;
+  return `<section class="vivo" id="nota-${escapeHtml(text(update.id))}"><h2>${escapeHtml(text(update.title))}</h2><p class="firma">${timeMarkup(text(update.date), dates.long(update.date))}</p>${embedCards(withoutEmptyParagraphs(text(update.bodyHtml)))}</section>`;
 }
 
 /** The pages of an article's story, each as high as the window. */

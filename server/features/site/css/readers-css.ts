@@ -15,6 +15,11 @@ a:focus-visible, button:focus-visible, input:focus-visible, summary:focus-visibl
 .urgente { display: flex; gap: 0.75rem; align-items: baseline; margin: 0 0 0.5rem; padding: 0.625rem 0.875rem; background: #9b1c1c; color: #fff; font: 600 1rem/1.35 var(--sans); }
 .urgente[hidden] { display: none; }
 .urgente strong { flex: none; text-transform: uppercase; font-size: var(--t-1); letter-spacing: 0.04em; }
+.etiqueta { display: block; width: 100%; height: 0; border: 0; }
+.consentimiento { position: fixed; inset: auto 0 0; z-index: 3; display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: 0.5rem 0.75rem; padding: 0.75rem 1rem; border-top: 1px solid var(--tinta); background: var(--papel); font: 0.9375rem/1.4 var(--sans); }
+.consentimiento[hidden] { display: none; }
+.consentimiento p { margin: 0; max-width: 40rem; }
+.consentimiento button { min-height: 2.75rem; padding: 0 1rem; border: 1px solid var(--tinta); border-radius: 4px; background: none; color: inherit; font: 600 0.9375rem/1.4 var(--sans); cursor: pointer; }
 .barra { position: sticky; top: 0; z-index: 2; display: flex; align-items: center; justify-content: space-between; gap: 0.25rem 1.5rem; margin-bottom: 1.75rem; border: solid var(--tinta); border-width: 1px 0; background: var(--papel); font: 600 0.9375rem/1.4 var(--sans); }
 .barra nav { min-width: 0; overflow-x: auto; scrollbar-width: none; }
 .barra ul { display: flex; gap: 0 1.25rem; margin: 0; padding: 0; list-style: none; white-space: nowrap; }
@@ -55,7 +60,7 @@ main .buscador input { flex: 1; min-width: 0; min-height: 2.75rem; }
   .barra a { padding: 0.75rem 0; }
 }
 @media print {
-  .barra, .pie, .anuncios, .anuncio, .compartir, .temas, .mas, .consulta, .urgente, .saltar, iframe { display: none !important; }
+  .barra, .pie, .anuncios, .anuncio, .compartir, .temas, .mas, .consulta, .urgente, .consentimiento, .saltar, iframe { display: none !important; }
   .mancheta { padding: 0 0 0.5rem; border-bottom: 1px solid; }
   body { max-width: none; padding: 0; font-size: 11pt; }
   main { max-width: none !important; }
@@ -97,6 +102,11 @@ main figure img, main figure video { display: block; width: 100%; }
 .vivo .firma { margin: 0 0 0.5rem; }
 .novedades { position: sticky; top: 3rem; z-index: 1; margin: 1rem 0; text-align: center; }
 .novedades button { min-height: 2.75rem; padding: 0 1.25rem; border: 0; border-radius: 999px; background: var(--acento); color: var(--papel); font: 600 1rem/1.4 var(--sans); cursor: pointer; }
+.incrustado { margin: 1.5rem 0; padding: 0.75rem 1rem; border: 1px solid var(--linea); background: var(--fondo); font: 0.9375rem/1.45 var(--sans); }
+.incrustado summary { padding: 0.5rem 0; font-weight: 600; cursor: pointer; }
+.incrustado small { display: block; color: var(--suave); font-weight: 400; font-size: var(--t-1); }
+.incrustado iframe { display: block; min-height: 24rem; margin: 0.75rem 0; background: #fff; }
+.incrustado a { display: inline-block; padding: 0.375rem 0; }
 .consulta { max-width: 44rem; margin: 2rem auto; }
 main iframe { width: 100%; aspect-ratio: 16 / 9; height: auto; border: 0; }
 @media (max-width: 47.99em) {

@@ -9,6 +9,7 @@ import { READING_CSS } from "../css/readers-css.ts";
 import { frontPage } from "../front/render-front.ts";
 import { withHooks, withPreHooks } from "../hooks/page-hooks.ts";
 import type { SiteContext } from "../site-page.ts";
+import { withWebTags } from "../tags/web-tags.ts";
 import { articlePage } from "./article-page.ts";
 import { AUTHORS, authorPage } from "./author-page.ts";
 import { rss } from "./feeds.ts";
@@ -17,6 +18,7 @@ import { findPage } from "./find-page.ts";
 import { followShortLink } from "./follow-short-link.ts";
 import { introOf } from "./intro-markup.ts";
 import { type Listing, listingPage, readersLooks } from "./listing-page.ts";
+import { basePath } from "./live/page-script.ts";
 import { searchForm } from "./masthead.ts";
 import { readSite } from "./read-site.ts";
 import { readWebSettings } from "./read-web-settings.ts";
@@ -120,7 +122,9 @@ async function adsTxt(ctx: SiteContext): Promise<ReaderAnswer> {
 async function page(framing: Framing, shown: ReaderPage, status: 200 | 404 = 200) {
   const hooked = { target: status === 404 ? "error" : shown.template, path: shown.facts.path };
   const values = await withPreHooks(framing.ctx, hooked, shown.values);
-  const body = await withHooks(framing.ctx, hooked, await framed(framing, { ...shown, values }));
+  const made = await framed(framing, { ...shown, values });
+  const tagged = await withWebTags(framing.ctx, hooked.target, basePath(framing.origin), made);
+  const body = await withHooks(framing.ctx, hooked, tagged);
   return { status, type: "html", body, takesNotices: framing.site.noticesKey !== "" } as const;
 }
 

@@ -13,14 +13,15 @@ import { houseDates } from "../site-dates.ts";
 import type { SiteContext } from "../site-page.ts";
 import { surveyMarkup } from "../survey-markup.ts";
 import { bylinesOf } from "./author-page.ts";
-import { listedArticles, readersLooks, rowOf } from "./listing-page.ts";
-import { coverageNews, LIVE_PATH } from "./live/page-script.ts";
+import { readersLooks, rowOf } from "./listing-page.ts";
+import { basePath, coverageNews, LIVE_PATH } from "./live/page-script.ts";
 import { addressKey, readAddresses } from "./read-addresses.ts";
 import { readWebSettings } from "./read-web-settings.ts";
+import { relatedArticles } from "./related-articles.ts";
 import type { ReaderPage } from "./site-frame.ts";
 
-/** Articles of the same section under one. */
-const MORE = 4;
+/** Cards beside each other under an article. */
+const COLUMNS = 4;
 /** How often a page of a coverage that goes on is asked for again, seconds. */
 const LIVE_REFRESH = 60;
 
@@ -30,19 +31,19 @@ export async function articlePage(ctx: SiteContext, article: AnyDocument, origin
   const isLive = article.liveUpdatesStatus === "LIVE";
   const section = await sectionOf(ctx, article);
   const address = `${origin}${text(article.url)}`;
-  const base = new URL(origin).pathname.replace(/\/$/, "");
   const around = {
     dates: ctx.dates ?? houseDates(),
     bylines: await bylinesOf(ctx, article),
+    hasTopics: true,
     sectionPath: section?.path ?? "",
     address,
     coverageHtml: isLive
-      ? `${coverageNews(`${base}${LIVE_PATH}vivo/${article.id}`, address)}${line("p", t("site.live"), "firma")}`
+      ? `${coverageNews(`${basePath(origin)}${LIVE_PATH}vivo/${article.id}`, address)}${line("p", t("site.live"), "firma")}`
       : "",
   };
   const bodyHtml = await bodyWithAds(ctx, article, ads("body"));
   const { content, ...values } = siteArticle({ ...article, bodyHtml }, around);
-  const more = await moreOfSection(ctx, article);
+  const more = await relatedMarkup(ctx, article);
   const survey = await surveyOf(ctx, article);
   return {
     title: values.title,
@@ -123,17 +124,15 @@ async function subjects(ctx: SiteContext, { category, tags }: AnyDocument): Prom
   });
   return links.length === 0
     ? ""
-    : `<nav aria-label="${escapeHtml(t("site.topics"))}"><ul class="temas">${links.join("")}</ul></nav>`;
+    : `<nav class="asuntos" aria-label="${escapeHtml(t("site.topics"))}"><ul class="temas">${links.join("")}</ul></nav>`;
 }
 
-async function moreOfSection(ctx: SiteContext, { id, category }: AnyDocument): Promise<{ html: string; css: string }> {
-  const [section] = items([category]);
-  if (!section) return { html: "", css: "" };
-  const { ids } = await listedArticles(ctx, { category: text(section.id) }, MORE + 1);
-  const others = ids.filter((other) => other !== id).slice(0, MORE);
-  if (others.length === 0) return { html: "", css: "" };
-  const name = t("site.moreOf", { name: nameOf(section) });
-  const row = { ...rowOf(others, { columns: MORE, showDeck: false }), name };
+/** What goes with it, as cards. */
+async function relatedMarkup(ctx: SiteContext, article: AnyDocument): Promise<{ html: string; css: string }> {
+  const ids = await relatedArticles(ctx, article);
+  if (ids.length === 0) return { html: "", css: "" };
+  const name = t("site.related");
+  const row = { ...rowOf(ids, { columns: COLUMNS, showDeck: false }), name };
   const { content, css = "" } = await frontPage(ctx, { name, components: [row] }, readersLooks);
-  return { html: `<aside class="mas">${content}</aside>`, css };
+  return { html: `<aside class="mas" aria-label="${escapeHtml(name)}">${content}</aside>`, css };
 }

@@ -6,7 +6,7 @@ import { FRONT_CSS } from "../css/front-css.ts";
 import { READERS_CSS } from "../css/readers-css.ts";
 import { renderSitePage, type SiteContext, type SitePage } from "../site-page.ts";
 import { breakingFor, readBreakingNews } from "./live/breaking-news.ts";
-import { breakingBand, LIVE_PATH } from "./live/page-script.ts";
+import { basePath, breakingBand, LIVE_PATH } from "./live/page-script.ts";
 import { loadLate } from "./load-late.ts";
 import { masthead, navigation, siteFooter } from "./masthead.ts";
 import { noticesControl } from "./notices/notices-control.ts";
@@ -53,8 +53,7 @@ export async function framed({ ctx, site, origin, scriptTag }: Framing, page: Re
 /** What has just happened, as far as it is for a page about these categories. */
 async function breaking({ ctx, origin }: Pick<Framing, "ctx" | "origin">, categories: readonly string[]): Promise<string> {
   const alert = breakingFor(await readBreakingNews(ctx.store, ctx.projectId ?? ""), categories);
-  const base = new URL(origin).pathname.replace(/\/$/, "");
-  return breakingBand(alert, `${base}${LIVE_PATH}urgente?c=${encodeURIComponent(categories.join(","))}`);
+  return breakingBand(alert, `${basePath(origin)}${LIVE_PATH}urgente?c=${encodeURIComponent(categories.join(","))}`);
 }
 
 /** The advertisements of a place, in a landmark of their own. */

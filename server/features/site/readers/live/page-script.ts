@@ -8,6 +8,11 @@ export const PAGE_SCRIPT = "/_lector/pagina.js";
 /** Below a site's own path: what that program asks for. */
 export const LIVE_PATH = "/_sitio/";
 
+/** Path of a site whose home is at `origin`: empty for one at a domain of its own. */
+export function basePath(origin: string): string {
+  return new URL(origin).pathname.replace(/\/$/, "");
+}
+
 export interface PageScript {
   readonly source: string;
   /** Its tag; the address changes with the program. */

@@ -8,6 +8,41 @@ addEventListener("message", ({ data, source }) => {
   if (frame && typeof data?.anuncio === "number") resize(frame.closest(".anuncio"), frame, data.anuncio);
 });
 
+const waiting = [...document.querySelectorAll("[data-consentir]")];
+if (waiting.length > 0) askFor(waiting);
+
+/** Loads what tells others of the reader once the reader agrees; asks once, as far as the browser remembers. */
+function askFor(frames) {
+  const bar = document.querySelector(".consentimiento");
+  const load = () => {
+    for (const frame of frames) {
+      frame.src = frame.dataset.consentir;
+      frame.hidden = false;
+    }
+  };
+  const decide = (answer) => {
+    remember(answer);
+    bar.hidden = true;
+    if (answer === "si") load();
+  };
+  const known = remember();
+  if (known === "si") load();
+  if (known !== null) return;
+  bar.hidden = false;
+  bar.querySelector("[data-si]").addEventListener("click", () => decide("si"));
+  bar.querySelector("[data-no]").addEventListener("click", () => decide("no"));
+}
+
+/** A page beside the application has no memory. */
+function remember(answer) {
+  try {
+    if (answer) localStorage.setItem("cierre_consentimiento", answer);
+    return localStorage.getItem("cierre_consentimiento");
+  } catch {
+    return null;
+  }
+}
+
 /** The room of an advertisement gets as high as what came, while nobody sees it: nothing moves under the reader's eyes. */
 function resize(room, frame, height) {
   const { top } = room.getBoundingClientRect();

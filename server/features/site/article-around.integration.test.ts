@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openTestApp, type TestApp, type TestPerson } from "../../testing/open-test-app.ts";
+
+let test: TestApp;
+let admin: TestPerson;
+let ciudad: string;
+
+beforeAll(async () => {
+  test = await openTestApp();
+  admin = await test.addPerson("admin");
+  ciudad = (await test.save("category", { name: "Ciudad" }, test.project)).id;
+});
+afterAll(() => test.close());
+
+async function save(path: string, payload: object) {
+  const answer = await test.call(admin, { method: "POST", url: `/api/${path}`, payload });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+const article = (title: string, more: object = {}) =>
+  save("article", { title, category: ciudad, status: "PUBLISHED", date: "2026-02-28T10:00:00.000Z", ...more });
+const read = async (path: string) => {
+  test.pass(61_000);
+  return test.call(null, { url: `/sitio/${test.project}${path}` });
+};
+const related = (html: string) =>
+  [...(html.match(/<aside class="mas".*?<\/aside>/s)?.[0] ?? "").matchAll(/<h3 class="titulo"><a [^>]*>([^<]*)/g)].map(
+    ([, title]) => title,
+  );
+
+it("shows under an article what people chose for it, then what the project's rules find, in their order", async () => {
+  const tag = (await save("tag", { name: "Inundaciones" })).id;
+  const other = (await save("category", { name: "Deportes" })).id;
+  const chosen = await article("Elegida", { category: other });
+  await article("Escondida", { category: other, status: "DRAFT" });
+  await article("Del tema", { tags: [tag], category: other });
+  await article("Del tema, vieja", { tags: [tag], category: other, date: "2026-01-01T10:00:00.000Z" });
+  await article("De la sección");
+  const { url } = await article("El río bajó", { tags: [tag], relatedForced: [chosen.id] });
+  expect(related((await read(url)).body)).toEqual(["Elegida", "De la sección"]);
+  const rules = [
+    { filters: ["first-tag"], maxDateDiffHours: 72 },
+    { filters: ["first-tag", "category"] },
+    { filters: ["category"] },
+  ];
+  await save("article-related-settings", { rules });
+  expect(related((await read(url)).body)).toEqual(["Elegida", "Del tema", "De la sección"]);
+});
+
+it("shows an article's badge, and what it embeds behind a reader's choice", async () => {
+  const badge = (await save("article-badge", { name: "Exclusivo" })).id;
+  const bodyHtml = '<p>Dijo:</p><iframe src="https://x.com/diario/status/12"></iframe>';
+  const { body } = await read((await article("Con marca", { badge, bodyHtml })).url);
+  expect(body).toContain('<p class="marca">Exclusivo</p>');
+  expect(body).toMatch(
+    /<details><summary>Ver la publicación de X.*<iframe [^>]*src="https:\/\/platform.twitter.com\/embed\/Tweet.html\?id=12/,
+  );
+});
+
+it("puts tags into their places, and what tells others of the reader behind consent", async () => {
+  const { url } = await article("Etiquetada", { deck: "Bajada", bodyHtml: "<p>Uno</p><p>Dos</p>" });
+  const tag = (placement: string, html: string, more: object = {}) =>
+    save("web-tag", { name: placement, placement, html, ...more });
+  await tag("frame-head-after", '<meta name="verificacion" content="abc">');
+  await tag("frame-body-after-outer", "<i>fin</i>");
+  await tag("article-body-middle", "<i>medio</i>");
+  await tag("article-header-after", "<i>primera</i>", { priority: 2 });
+  await tag("article-header-after", "<i>apagada</i>", { disabled: true });
+  await tag("article-header-after", "<i>de prueba</i>", { env: "prueba" });
+  const page = (await read(url)).body;
+  expect(page).toContain('<meta name="verificacion" content="abc"></head>');
+  expect(page).toContain("<p>Uno</p><i>medio</i><p>Dos</p>");
+  expect(page).toMatch(/<div class="autoria">.*?<\/div><\/div><i>primera<\/i>/s);
+  expect(page).toContain("<i>fin</i></body>");
+  expect(page).not.toMatch(/apagada|de prueba|consentimiento"/);
+  expect((await read("/")).body).not.toContain("medio");
+
+  const { id } = await tag(
+    "frame-body-after-outer",
+    '<script src="https://medidor.example/a.js"></script><script>medir()</script>',
+  );
+  const asking = await read(url);
+  expect(asking.body).not.toContain("medidor.example");
+  const source = asking.body.match(/data-consentir="([^"]*)"/)?.[1] ?? "";
+  expect(source).toBe(`/sitio/${test.project}/_sitio/etiqueta/${id}`);
+  expect(asking.body).toContain('<aside class="consentimiento"');
+  const frame = await test.call(null, { url: source });
+  const nonce = /script-src 'nonce-([\w-]+)'/.exec(String(frame.headers["content-security-policy"]))?.[1];
+  expect(frame.body).toContain(`<script nonce="${nonce}" src="https://medidor.example/a.js">`);
+  expect(frame.headers["content-security-policy"]).toMatch(/^sandbox allow-scripts (?!.*allow-same-origin)/);
+  await save(`web-tag/${id}`, { disabled: true });
+  expect((await test.call(null, { url: source })).statusCode).toBe(404);
+});

@@ -1,0 +1,96 @@
+import type { AnyDocument } from "../../../../schema/declaration/define-collection.ts";
+import { items, text, type Values } from "../../../engines/markup/markup-parts.ts";
+import type { SiteContext } from "../site-page.ts";
+import { isForReaders } from "./find-page.ts";
+import { listedArticles } from "./listing-page.ts";
+
+/** Articles under one. */
+const MOST = 4;
+/** Of a rule so many of the newest are looked at: their dates decide as well. */
+const LOOKED_AT = 12;
+const HOUR_MS = 3_600_000;
+/** Words of a title that are searched for. */
+const WORDS = 2;
+
+/**
+ * Ids of the articles that go with one: those that people chose for it, then what the project's rules find, one rule after the other until
+ * there are enough. Without rules: the newest of its section.
+ */
+export async function relatedArticles(ctx: SiteContext, article: AnyDocument): Promise<readonly string[]> {
+  const chosen = items(article.relatedForced).map(({ id }) => text(id));
+  const found = new Set(await shownOnly(ctx, chosen));
+  const rules = await readRules(ctx);
+  for (const rule of rules ?? [{ filters: ["category"] }]) {
+    if (found.size >= MOST) break;
+    for (const id of await foundBy(ctx, article, rule)) if (id !== article.id) found.add(id);
+  }
+  return [...found].slice(0, MOST);
+}
+
+/** `null` where the project has no rules. */
+async function readRules({ store, projectId }: SiteContext): Promise<readonly Values[] | null> {
+  const [row] = await store.query<{ id: string; data: Values }>(
+    `select id, data from documents where scope = $1 and collection = 'article-related-settings' and id = collection and deleted_at is null`,
+    [projectId],
+  );
+  const rules = items(row?.data.rules);
+  return rules.length === 0 ? null : rules;
+}
+
+async function shownOnly({ store, projectId }: SiteContext, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await store.query<{ id: string; status: unknown }>(
+    `select id, data ->> 'status' as status from documents where scope = $1 and collection = 'article' and id = any($2::text[]) and deleted_at is null`,
+    [projectId, ids],
+  );
+  const shown = new Set(rows.filter(isForReaders).map(({ id }) => id));
+  return ids.filter((id) => shown.has(id));
+}
+
+/** What a rule finds: articles for which all its filters hold. Nothing where the article lacks what one asks of. */
+async function foundBy(
+  ctx: SiteContext,
+  article: AnyDocument,
+  { filters, maxDateDiffHours }: Values,
+): Promise<readonly string[]> {
+  const query: Record<string, string> = {};
+  for (const filter of Array.isArray(filters) ? filters : []) {
+    const part = filterOf(String(filter), article);
+    if (part === null) return [];
+    Object.assign(query, part);
+  }
+  if (Object.keys(query).length === 0) return [];
+  const { ids } = await listedArticles(ctx, query, LOOKED_AT);
+  const hours = Number(maxDateDiffHours ?? 0);
+  return hours > 0 ? within(ctx, ids, text(article.date), hours * HOUR_MS) : ids;
+}
+
+function filterOf(filter: string, { category, tags, title }: AnyDocument): Record<string, string> | null {
+  if (filter === "category") return idOf([category], "category");
+  if (filter === "first-tag") return idOf(tags, "tags");
+  const words = text(title).match(/\p{L}{5,}/gu) ?? [];
+  return filter === "text-search" && words.length > 0 ? { search: longest(words) } : null;
+}
+
+/** What a title is about is in its longer words; each more would have to be there as well. */
+function longest(words: readonly string[]): string {
+  return [...words]
+    .sort((one, other) => other.length - one.length)
+    .slice(0, WORDS)
+    .join(" ");
+}
+
+function idOf(references: unknown, name: string): Record<string, string> | null {
+  const [first] = items(references);
+  const id = text(first?.id);
+  return id === "" ? null : { [name]: id };
+}
+
+async function within({ store, projectId }: SiteContext, ids: readonly string[], date: string, ms: number): Promise<string[]> {
+  const rows = await store.query<{ id: string; date: string | null }>(
+    `select id, data ->> 'date' as date from documents where scope = $1 and collection = 'article' and id = any($2::text[])`,
+    [projectId, ids],
+  );
+  const near = new Set(rows.filter((row) => Math.abs(Date.parse(row.date ?? "") - Date.parse(date)) <= ms).map(({ id }) => id));
+  return ids.filter((id) => near.has(id));
+}
