@@ -28,6 +28,7 @@ import { requireSession } from "./http/request-session.ts";
 import { addChangeRoutes } from "./http/routes/change-routes.ts";
 import { addClientErrorRoutes } from "./http/routes/client-error-routes.ts";
 import { addDocumentRoutes } from "./http/routes/document-routes.ts";
+import { addFeatureActionRoutes } from "./http/routes/feature-action-routes.ts";
 import { addRealtimeRoutes } from "./http/routes/realtime-routes.ts";
 import { addSettingsRoutes } from "./http/routes/settings-routes.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
@@ -120,6 +121,7 @@ async function addApi(api: FastifyInstance, services: Services, realtime: () => 
   addSettingsRoutes(api, services);
   addClientErrorRoutes(api);
   addRealtimeRoutes(api, services);
+  for (const { actions = {} } of features) addFeatureActionRoutes(api, services, actions);
   addDocumentRoutes(api, services, withMessageUnread);
 }
 

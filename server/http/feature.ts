@@ -1,4 +1,6 @@
 import type { FastifyInstance } from "fastify";
+import type { AnyDocument } from "../../schema/declaration/define-collection.ts";
+import type { CommandContext } from "../context/command-context.ts";
 import type { Services } from "../context/services.ts";
 import type { CollectionBehaviour } from "../core/behaviours/behaviour.ts";
 import type { CountTable } from "../engines/counts/count-table.ts";
@@ -9,6 +11,22 @@ import type { Realtime } from "../realtime/open-realtime.ts";
 export type ApiRoutes = (api: FastifyInstance, services: Services, realtime: () => Realtime) => void | Promise<void>;
 export type OpenRoutes = (app: FastifyInstance, services: Services) => void | Promise<void>;
 
+/** A call of an action, by somebody who may do it with a document that it is for (`admitAction`). */
+export interface FeatureCall {
+  readonly ctx: CommandContext;
+  readonly id: string;
+  readonly services: Services;
+  /** Whoever asked has hung up. */
+  readonly signal: AbortSignal;
+}
+
+export interface FeatureAction {
+  /** How often one person may ask for it in a minute. */
+  readonly perMinute?: number;
+  /** Answers what the caller gets: the document, as it is stored then, or something else. May throw any CierreError. */
+  readonly perform: (call: FeatureCall) => Promise<{ readonly document: AnyDocument } | { readonly answer: unknown }>;
+}
+
 /**
  * A part of the product in a folder of its own under `features/`, and all that it adds to the server. `server/features.ts` lists the
  * features; nothing else of the server knows their names.
@@ -17,6 +35,8 @@ export interface Feature {
   readonly name: string;
   /** What the server does with documents of its collections beside what their declarations say, by collection. */
   readonly behaviours?: Readonly<Record<string, CollectionBehaviour>>;
+  /** Actions on documents that need more than the database, by collection and name (`POST {collection}/{id}/{action}`). */
+  readonly actions?: Readonly<Record<string, Readonly<Record<string, FeatureAction>>>>;
   /** Routes under `/api`. They need a session unless a route says `public`. */
   readonly api?: readonly ApiRoutes[];
   /** Files for anybody who knows their names, under the limits of files. */

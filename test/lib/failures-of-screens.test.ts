@@ -6,7 +6,7 @@ import { isNode, lineOf, nodesIn, type ParsedSource, parseSource, type SyntaxNod
 const DOORS = new Set(["refusalOf", "failureText", "noteFault", "reportError"]);
 
 /** Functions beside a handler that hand what was thrown to one of the doors. */
-const PASSED_ON = new Set(["wordsOf", "failureOf", "failedText", "failed"]);
+const PASSED_ON = new Set(["wordsOf", "failureOf", "failedText", "failedWords", "failed"]);
 
 /** `app/client` is the door itself: what it throws has a code. */
 const screens = globSync("app/**/*.{ts,tsx}").filter(

@@ -5,12 +5,12 @@ import type { SelectOption } from "../../../schema/declaration/fields.ts";
 import { activeViewRate } from "../../../schema/delivery/ad-campaign-status.ts";
 import { hasMessage, t } from "../../../schema/messages/catalogue.ts";
 import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
+import { savedValues, serverId, shownValues } from "../../entity/entry-state/saved.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { formatPercent } from "../../entity/format-value.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { periodQuery, thirtyDaysUntilToday } from "../analytics/period.ts";
 import { HeaderLink } from "../shared/HeaderLink.tsx";
-import { savedValues, serverId, shownValues } from "../shared/saved.ts";
 import { CampaignMetrics } from "./CampaignMetrics.tsx";
 import { losesCreative, withoutFormerContents } from "./creative-type-change.ts";
 

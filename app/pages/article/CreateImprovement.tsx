@@ -6,6 +6,7 @@ import { t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import { can } from "../../../schema/rights/can.ts";
 import { entryPath } from "../../entity/entity-paths.ts";
 import { guardReasonOf } from "../../entity/entry-state/entry-state.ts";
+import { savedValues } from "../../entity/entry-state/saved.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { failureText } from "../../failures/failure-text.tsx";
 import { asId } from "../../fields/narrow-value.ts";
@@ -14,7 +15,6 @@ import { useNotify } from "../../hooks/use-notify.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useActor } from "../../hooks/use-project.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
-import { savedValues } from "../shared/saved.ts";
 
 /** How long the new document waits for the server before it is said to be on the device, in milliseconds. */
 const SERVER_PATIENCE_MS = 1500;

@@ -5,11 +5,11 @@ import { article } from "../../../schema/collections/content/article.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { can, canPublish } from "../../../schema/rights/can.ts";
 import { guardReasonOf } from "../../entity/entry-state/entry-state.ts";
+import { savedValues } from "../../entity/entry-state/saved.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { asId } from "../../fields/narrow-value.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useActor } from "../../hooks/use-project.ts";
-import { savedValues } from "../shared/saved.ts";
 
 /**
  * 'Generar artículo': a new article as the saved template has it, which nobody has saved yet, also without a network. What the template

@@ -7,10 +7,10 @@ import { pushNotification } from "../../../schema/collections/push/push-notifica
 import { type MessageKey, t } from "../../../schema/messages/catalogue.ts";
 import { can } from "../../../schema/rights/can.ts";
 import { prefilledPath } from "../../entity/entry-state/prefill.ts";
+import { savedValues } from "../../entity/entry-state/saved.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { useActor } from "../../hooks/use-project.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
-import { savedValues } from "../shared/saved.ts";
 import { campaignAbout, notificationAbout, shortLinkTo } from "./handed-over.ts";
 
 type Values = Readonly<Record<string, unknown>>;

@@ -3,10 +3,10 @@ import { IconGitFork } from "@tabler/icons-react";
 import { Link } from "wouter";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { entryPath } from "../../entity/entity-paths.ts";
+import { savedValues } from "../../entity/entry-state/saved.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { asId, asText } from "../../fields/narrow-value.ts";
 import { useDocument } from "../../hooks/use-document.ts";
-import { savedValues } from "../shared/saved.ts";
 
 /** That what is written here reaches readers only when it is applied, and to which article (ART-019). */
 export function ImprovementNotice({ entry }: { readonly entry: Entry }) {

@@ -9,6 +9,7 @@ import { t } from "../../../schema/messages/catalogue.ts";
 import { can } from "../../../schema/rights/can.ts";
 import { foldText } from "../../../schema/text/fold-text.ts";
 import { isEditing } from "../../entity/entry-state/entry-state.ts";
+import { shownValues } from "../../entity/entry-state/saved.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { useTitleOf } from "../../entity/use-title-of.ts";
 import { failureText } from "../../failures/failure-text.tsx";
@@ -18,7 +19,6 @@ import { useEngine } from "../../hooks/use-engine.ts";
 import { useListReader } from "../../hooks/use-list-reader.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useActor } from "../../hooks/use-project.ts";
-import { shownValues } from "../shared/saved.ts";
 
 /** Typing pauses for so long before the words are gathered again, in milliseconds. */
 const PAUSE_MS = 800;

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { article } from "../../../schema/collections/content/article.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { isEditing } from "../../entity/entry-state/entry-state.ts";
+import { isUnmodified, savedValues } from "../../entity/entry-state/saved.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { failureText } from "../../failures/failure-text.tsx";
 import { asRecord, asText } from "../../fields/narrow-value.ts";
@@ -11,7 +12,6 @@ import { useEngine } from "../../hooks/use-engine.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useActor } from "../../hooks/use-project.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { isUnmodified, savedValues } from "../shared/saved.ts";
 
 interface ReturnDialogProps {
   readonly entry: Entry;

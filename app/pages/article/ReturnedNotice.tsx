@@ -1,11 +1,11 @@
 import { Alert, Text } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { savedValues, shownValues } from "../../entity/entry-state/saved.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { formatDateTime } from "../../entity/format-value.ts";
 import { asId, asRecord, asText } from "../../fields/narrow-value.ts";
 import { useTitles } from "../../hooks/use-titles.ts";
-import { savedValues, shownValues } from "../shared/saved.ts";
 
 /** Why a draft came back from review, who says so and when, until it is sent there again. */
 export function ReturnedNotice({ entry }: { readonly entry: Entry }) {

@@ -10,11 +10,11 @@ import { isAssistantThere } from "../../assistant/assisted-field.ts";
 import { wordsOf } from "../../assistant/proposal.ts";
 import { type Question, useQuestion } from "../../assistant/use-question.ts";
 import { isEditing } from "../../entity/entry-state/entry-state.ts";
+import { shownValues } from "../../entity/entry-state/saved.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { asText } from "../../fields/narrow-value.ts";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { useOnline } from "../../hooks/use-online.ts";
-import { shownValues } from "../shared/saved.ts";
 
 /** Typing pauses for so long before the text counts, ms (AI-034). */
 const PAUSE_MS = 4_000;

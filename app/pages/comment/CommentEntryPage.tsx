@@ -1,9 +1,9 @@
 import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
+import { savedValues } from "../../entity/entry-state/saved.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { asId } from "../../fields/narrow-value.ts";
 import { OpenConversation } from "../../people/chat/OpenConversation.tsx";
 import { useArticleAddress } from "../../people/chat/use-article-address.ts";
-import { savedValues } from "../shared/saved.ts";
 import { ViewOnWeb } from "../shared/ViewOnWeb.tsx";
 
 /** A comment leads to its conversation, and to the article it is about, where readers can find that (DOC-047, DOC-048). */

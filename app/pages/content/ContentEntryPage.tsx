@@ -6,11 +6,11 @@ import { can } from "../../../schema/rights/can.ts";
 import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
 import type { Values } from "../../entity/entry-state/entry-state.ts";
 import { prefilledPath } from "../../entity/entry-state/prefill.ts";
+import { shownValues } from "../../entity/entry-state/saved.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { asId, asItems } from "../../fields/narrow-value.ts";
 import { useActor } from "../../hooks/use-project.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
-import { shownValues } from "../shared/saved.ts";
 
 /** An article may begin from a piece of the app (BRAND-016). */
 export function ContentEntryPage(props: EntryPageProps) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { serverId } from "../../entity/entry-state/saved.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { HeaderLink } from "../shared/HeaderLink.tsx";
-import { serverId } from "../shared/saved.ts";
 
 interface ToDescribedProps {
   readonly entry: Entry;

@@ -1,9 +1,9 @@
 import { Card, Text } from "@mantine/core";
 import { type MessageKey, t } from "../../../schema/messages/catalogue.ts";
 import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
+import { savedValues } from "../../entity/entry-state/saved.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { formatDateTime } from "../../entity/format-value.ts";
-import { savedValues } from "../shared/saved.ts";
 
 /** A reader's device, with when it was first and last seen (AUD-009). */
 export function DeviceEntryPage(props: EntryPageProps) {

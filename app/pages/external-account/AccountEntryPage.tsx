@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { isEmptyValue } from "../../../schema/values/empty-value.ts";
 import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
+import { shownValues } from "../../entity/entry-state/saved.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useSession } from "../../hooks/use-session.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { shownValues } from "../shared/saved.ts";
 import { askHelper } from "./account-window.ts";
 
 /** What signing in to the other service filled (SOCIAL-014). */

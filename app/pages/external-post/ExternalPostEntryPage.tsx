@@ -5,10 +5,10 @@ import { t } from "../../../schema/messages/catalogue.ts";
 import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
 import { SaveButton } from "../../entity/entry/EntryToolbar.tsx";
 import { isEditing } from "../../entity/entry-state/entry-state.ts";
+import { isUnmodified, savedValues } from "../../entity/entry-state/saved.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { type EditWords, useReportedEdits } from "../../hooks/use-reported-edits.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { isUnmodified, savedValues } from "../shared/saved.ts";
 
 /** What is scheduled can be called off (SOCIAL-017). */
 export function ExternalPostEntryPage(props: EntryPageProps) {

@@ -7,11 +7,11 @@ import { isLocalId } from "../../../schema/ids.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
 import type { EntryOwn } from "../../entity/entry/entry-own.ts";
+import { isSaved, savedValues, shownValues } from "../../entity/entry-state/saved.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { onSite, useSiteAddress } from "../../entity/site/site-address.ts";
 import { asText } from "../../fields/narrow-value.ts";
 import { PreviewButton } from "../shared/PreviewButton.tsx";
-import { isSaved, savedValues, shownValues } from "../shared/saved.ts";
 import { ViewOnWeb } from "../shared/ViewOnWeb.tsx";
 import { FrontEditor, type FrontView } from "./FrontEditor.tsx";
 

@@ -1,8 +1,8 @@
 import { Alert, Badge, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { savedValues, serverId, shownValues } from "../../entity/entry-state/saved.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
-import { savedValues, serverId, shownValues } from "../shared/saved.ts";
 import { DnsTasks } from "./DnsTasks.tsx";
 import { type HostnameStep, isTooEarly, type StepStatus, stepsOf } from "./hostname-steps.ts";
 

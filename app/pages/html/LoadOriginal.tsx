@@ -5,10 +5,10 @@ import { useState } from "react";
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { isEmptyValue } from "../../../schema/values/empty-value.ts";
+import { shownValues } from "../../entity/entry-state/saved.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { asText } from "../../fields/narrow-value.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { shownValues } from "../shared/saved.ts";
 import { useSiteOriginal } from "./use-site-original.ts";
 
 /** Presses in such a row are one, in milliseconds (HTML-041). */

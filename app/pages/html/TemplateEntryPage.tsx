@@ -5,8 +5,8 @@ import type { CollectionDefinition } from "../../../schema/declaration/define-co
 import { fieldLabelKey } from "../../../schema/declaration/field-label.ts";
 import { t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
+import { shownValues } from "../../entity/entry-state/saved.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
-import { shownValues } from "../shared/saved.ts";
 import { LoadOriginal } from "./LoadOriginal.tsx";
 
 const PARTS: readonly string[] = ["html", "less", "js", "postJs"];

@@ -1,18 +1,17 @@
 import { Group } from "@mantine/core";
-import { IconMailCheck, IconPlayerStop, IconSend } from "@tabler/icons-react";
+import { IconMailCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { type CampaignReadiness, campaignReadiness } from "../../../schema/wire/campaign.ts";
+import { ActionButton } from "../../entity/actions/ActionButton.tsx";
+import { isUnmodified, savedValues, serverId } from "../../entity/entry-state/saved.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
-import { failureText } from "../../failures/failure-text.tsx";
 import { asNumber } from "../../fields/narrow-value.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { ReasonButton } from "../../ui/ReasonButton.tsx";
 import { useMaySend } from "../shared/may-send.ts";
-import { ReasonButton } from "../shared/ReasonButton.tsx";
-import { isUnmodified, savedValues, serverId } from "../shared/saved.ts";
 import { TestDialog } from "./TestDialog.tsx";
 
 /** Ejecutar, Enviar prueba and Abortar, for whoever may: each where it makes sense, and with why it does nothing where it does not. */
@@ -29,7 +28,7 @@ export function CampaignActions({ entry }: { readonly entry: Entry }) {
     <Group justify="flex-end">
       {!isOver && <TestAction entry={entry} path={path} />}
       {!isOver && <RunAction entry={entry} path={path} />}
-      {isEnqueued && <AbortAction entry={entry} path={path} />}
+      <ActionButton entry={entry} name="abort" />
     </Group>
   );
 }
@@ -47,55 +46,18 @@ function useObstacle(entry: Entry, name: string, unsaved: string): string | null
   return isUnmodified(entry) ? null : unsaved;
 }
 
+/** Asks with how many people and lists it goes to, or says what it still lacks. */
 function RunAction({ entry, path }: ActionProps) {
   const online = useOnlineCalls();
   const notify = useNotify();
-  const obstacle = useObstacle(entry, t("mailingCampaign.run"), t("mailingCampaign.runUnsaved"));
-  const [isBusy, setBusy] = useState(false);
-  const [asking, setAsking] = useState<CampaignReadiness | null>(null);
-  const attempt = async (work: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      notify.error(failureText(t("mailingCampaign.runFailed"), error));
-    } finally {
-      setBusy(false);
-    }
+  const ask = async () => {
+    const readiness = campaignReadiness.parse(await online.request("GET", `${path}/readiness`));
+    const [lack] = readiness.lacks;
+    if (lack === undefined) return questionOf(readiness);
+    notify.error(t(`mailingCampaign.refused.${lack}`));
+    return null;
   };
-  const ask = () =>
-    attempt(async () => {
-      const readiness = campaignReadiness.parse(await online.request("GET", `${path}/readiness`));
-      const [lack] = readiness.lacks;
-      if (lack === undefined) setAsking(readiness);
-      else notify.error(t(`mailingCampaign.refused.${lack}`));
-    });
-  const run = () =>
-    attempt(async () => {
-      await online.request("POST", `${path}/run`);
-      notify.success(t("mailingCampaign.running"));
-      entry.refresh();
-    });
-  return (
-    <>
-      <ReasonButton
-        label={t("mailingCampaign.run")}
-        icon={<IconSend size={16} />}
-        obstacle={obstacle}
-        isBusy={isBusy}
-        isMain
-        onPress={() => void ask()}
-      />
-      {asking && (
-        <ConfirmDialog
-          question={questionOf(asking)}
-          accept={t("mailingCampaign.run")}
-          onAccept={() => void run()}
-          onClose={() => setAsking(null)}
-        />
-      )}
-    </>
-  );
+  return <ActionButton entry={entry} name="run" ask={ask} />;
 }
 
 function questionOf({ recipients, lists }: CampaignReadiness): string {
@@ -115,45 +77,6 @@ function TestAction({ entry, path }: ActionProps) {
         onPress={() => setOpen(true)}
       />
       {isOpen && <TestDialog path={path} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-function AbortAction({ entry, path }: ActionProps) {
-  const online = useOnlineCalls();
-  const notify = useNotify();
-  const isOnline = useOnline();
-  const [isBusy, setBusy] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const abort = async () => {
-    setBusy(true);
-    try {
-      await online.request("POST", `${path}/abort`);
-      notify.success(t("mailingCampaign.aborted"));
-    } catch (error) {
-      notify.error(failureText(t("mailingCampaign.abortFailed"), error));
-    } finally {
-      setBusy(false);
-      entry.refresh();
-    }
-  };
-  return (
-    <>
-      <ReasonButton
-        label={t("mailingCampaign.abort")}
-        icon={<IconPlayerStop size={16} />}
-        obstacle={isOnline ? null : t("entry.actionOffline", { name: t("mailingCampaign.abort") })}
-        isBusy={isBusy}
-        onPress={() => setAsking(true)}
-      />
-      {isAsking && (
-        <ConfirmDialog
-          question={t("mailingCampaign.abortQuestion")}
-          accept={t("mailingCampaign.abort")}
-          onAccept={() => void abort()}
-          onClose={() => setAsking(false)}
-        />
-      )}
     </>
   );
 }

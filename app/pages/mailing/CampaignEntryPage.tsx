@@ -1,10 +1,10 @@
 import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
 import { isEditing } from "../../entity/entry-state/entry-state.ts";
+import { shownValues } from "../../entity/entry-state/saved.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { useDocument } from "../../hooks/use-document.ts";
 import { useList } from "../../hooks/use-list.ts";
 import { AudienceEstimate } from "../shared/AudienceEstimate.tsx";
-import { shownValues } from "../shared/saved.ts";
 import { audiencePath } from "./audience-path.ts";
 import { CampaignActions } from "./CampaignActions.tsx";
 import { CampaignReview } from "./CampaignReview.tsx";

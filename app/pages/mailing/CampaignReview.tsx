@@ -2,12 +2,12 @@ import { Alert, Anchor, Group, List, Loader, Stack, Text } from "@mantine/core";
 import { IconCircleCheck, IconClipboardList, IconPlayerPause, IconSendOff } from "@tabler/icons-react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { type CampaignReadiness, campaignReadiness } from "../../../schema/wire/campaign.ts";
+import { isUnmodified, savedValues, serverId } from "../../entity/entry-state/saved.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { formatNumber } from "../../entity/format-value.ts";
 import { asText } from "../../fields/narrow-value.ts";
 import { useAnswer } from "../../hooks/use-answer.ts";
 import { useMaySend } from "../shared/may-send.ts";
-import { isUnmodified, savedValues, serverId } from "../shared/saved.ts";
 
 /** What a campaign still lacks before it is sent, as the server sees what was saved (MAIL-022); nothing once it was executed. */
 export function CampaignReview({ entry }: { readonly entry: Entry }) {

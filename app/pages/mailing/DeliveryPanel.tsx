@@ -2,10 +2,10 @@ import { Alert, Group, Paper, Progress, Stack, Table, Text, Title } from "@manti
 import { useEffect, useId, useRef, useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { CampaignDelivery } from "../../../schema/wire/campaign.ts";
+import { savedValues, serverId } from "../../entity/entry-state/saved.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { formatDateTime, formatNumber } from "../../entity/format-value.ts";
 import { useMaySend } from "../shared/may-send.ts";
-import { savedValues, serverId } from "../shared/saved.ts";
 import { SettleLetter } from "./SettleLetter.tsx";
 import { useDelivery } from "./use-delivery.ts";
 

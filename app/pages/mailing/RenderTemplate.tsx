@@ -4,6 +4,7 @@ import { useState } from "react";
 import * as z from "zod/mini";
 import { isLocalId } from "../../../schema/ids.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { shownValues } from "../../entity/entry-state/saved.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { refusalOf } from "../../failures/refusal-of.ts";
 import { asText } from "../../fields/narrow-value.ts";
@@ -11,7 +12,6 @@ import { useNotify } from "../../hooks/use-notify.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { shownValues } from "../shared/saved.ts";
 
 const rendered = z.object({ subject: z.string(), bodyHtml: z.string(), bodyAssets: z.array(z.string()) });
 

@@ -1,12 +1,12 @@
 import { Fieldset, Stack, Text } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { shownValues } from "../../entity/entry-state/saved.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { FieldInput } from "../../fields/FieldInput.tsx";
 import { asId, asRecord } from "../../fields/narrow-value.ts";
 import { NestedFields } from "../../fields/nested/NestedFields.tsx";
 import { useDocument } from "../../hooks/use-document.ts";
-import { shownValues } from "../shared/saved.ts";
 import { RenderTemplate } from "./RenderTemplate.tsx";
 import { templateVariables } from "./template-fields.ts";
 

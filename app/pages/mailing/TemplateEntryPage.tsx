@@ -4,12 +4,12 @@ import { useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
 import { entryPath } from "../../entity/entity-paths.ts";
+import { shownValues } from "../../entity/entry-state/saved.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { asText } from "../../fields/narrow-value.ts";
 import { useList } from "../../hooks/use-list.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { shownValues } from "../shared/saved.ts";
 
 /** A template of mails may begin from one of the site's, the project's own or an original (MAIL-039, MAIL-040). */
 export function TemplateEntryPage(props: EntryPageProps) {

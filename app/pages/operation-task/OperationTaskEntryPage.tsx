@@ -1,16 +1,14 @@
 import { Button } from "@mantine/core";
-import { IconArticle, IconChecks } from "@tabler/icons-react";
+import { IconArticle } from "@tabler/icons-react";
 import { Link } from "wouter";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { ActionButton } from "../../entity/actions/ActionButton.tsx";
 import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
 import { entryPath } from "../../entity/entity-paths.ts";
 import { SaveButton } from "../../entity/entry/EntryToolbar.tsx";
+import { savedValues } from "../../entity/entry-state/saved.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { asId } from "../../fields/narrow-value.ts";
-import { ServerAction } from "../shared/ServerAction.tsx";
-import { savedValues } from "../shared/saved.ts";
-
-const OVER: readonly unknown[] = ["ENDED", "COMPLETE"];
 
 /** A task leads to its article and can be ticked off until it is over (DOC-043, DOC-071). */
 export function OperationTaskEntryPage(props: EntryPageProps) {
@@ -35,16 +33,7 @@ function ToArticle({ entry }: { readonly entry: Entry }) {
 function TaskActions({ entry }: { readonly entry: Entry }) {
   return (
     <>
-      {!OVER.includes(savedValues(entry).status) && (
-        <ServerAction
-          entry={entry}
-          action="accomplish"
-          icon={<IconChecks size={16} />}
-          label={t("operationTask.accomplish")}
-          done={t("operationTask.accomplished")}
-          failed={t("operationTask.accomplishFailed")}
-        />
-      )}
+      <ActionButton entry={entry} name="accomplish" />
       <SaveButton entry={entry} />
     </>
   );

@@ -4,11 +4,11 @@ import { t } from "../../../schema/messages/catalogue.ts";
 import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
 import { SaveButton } from "../../entity/entry/EntryToolbar.tsx";
 import { isSaving } from "../../entity/entry-state/entry-state.ts";
+import { savedValues } from "../../entity/entry-state/saved.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { onSite, useSiteAddress } from "../../entity/site/site-address.ts";
 import { asText } from "../../fields/narrow-value.ts";
 import { PreviewButton } from "../shared/PreviewButton.tsx";
-import { savedValues } from "../shared/saved.ts";
 import { ViewOnWeb } from "../shared/ViewOnWeb.tsx";
 
 /** Publicar until the page is published, Ver en la Web from then on (spec 2 §2, Pages). */

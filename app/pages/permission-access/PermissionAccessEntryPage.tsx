@@ -1,8 +1,8 @@
 import { Alert } from "@mantine/core";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
+import { shownValues } from "../../entity/entry-state/saved.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
-import { shownValues } from "../shared/saved.ts";
 
 /** An access says when its person will publish nothing (PERM-018). */
 export function PermissionAccessEntryPage(props: EntryPageProps) {

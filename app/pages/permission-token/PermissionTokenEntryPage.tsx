@@ -1,10 +1,10 @@
 import { Card, Group, Image, Text } from "@mantine/core";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
+import { savedValues } from "../../entity/entry-state/saved.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { asText } from "../../fields/narrow-value.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
-import { savedValues } from "../shared/saved.ts";
 
 /** The token and its link to hand on, and the picture of the link once there is one. */
 export function PermissionTokenEntryPage(props: EntryPageProps) {

@@ -1,5 +1,5 @@
 import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
-import { isSaved } from "../shared/saved.ts";
+import { isSaved } from "../../entity/entry-state/saved.ts";
 import { MacroForm } from "./MacroForm.tsx";
 import { RunPanel } from "./RunPanel.tsx";
 import { useRun } from "./use-run.ts";

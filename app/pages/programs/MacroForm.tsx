@@ -6,6 +6,7 @@ import type { FieldErrors } from "../../../schema/errors.ts";
 import { type MacroVariable, macroValues, macroVariables } from "../../../schema/macro/macro-values.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { MacroRun } from "../../../schema/wire/program-run.ts";
+import { isUnmodified, savedValues, serverId } from "../../entity/entry-state/saved.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { useProblems } from "../../entity/entry-state/use-problems.ts";
 import { FieldInput } from "../../fields/FieldInput.tsx";
@@ -13,7 +14,6 @@ import { asText } from "../../fields/narrow-value.ts";
 import { askedFields, asMessage } from "../../fields/nested/asked-fields.ts";
 import { NestedFields } from "../../fields/nested/NestedFields.tsx";
 import { useOnline } from "../../hooks/use-online.ts";
-import { isUnmodified, savedValues, serverId } from "../shared/saved.ts";
 import type { Run } from "./use-run.ts";
 
 const PATH = "values";

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { IconPlayerPlay } from "@tabler/icons-react";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { isSaved, isUnmodified, serverId } from "../../entity/entry-state/saved.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useOnline } from "../../hooks/use-online.ts";
-import { isSaved, isUnmodified, serverId } from "../shared/saved.ts";
 
 interface RunButtonProps {
   readonly entry: Entry;

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { RunLine, RunResult } from "../../../schema/wire/program-run.ts";
+import { serverId } from "../../entity/entry-state/saved.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 import { wordsOf } from "../../tasks/run-task.ts";
-import { serverId } from "../shared/saved.ts";
 
 /** What became of the last run of this page; `result` is `null` while it goes on. */
 export interface ShownRun {

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { segmentFilters } from "../../../schema/delivery/segment-filters.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { type PushReadiness, pushReadiness } from "../../../schema/wire/push.ts";
+import { shownValues } from "../../entity/entry-state/saved.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { useAttempt } from "../../failures/use-attempt.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
@@ -10,8 +11,7 @@ import { useOnline } from "../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 import { useReportedEdits } from "../../hooks/use-reported-edits.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { ReasonButton } from "../shared/ReasonButton.tsx";
-import { shownValues } from "../shared/saved.ts";
+import { ReasonButton } from "../../ui/ReasonButton.tsx";
 import { readinessPath } from "./use-readiness.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { Alert } from "@mantine/core";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { savedValues } from "../../entity/entry-state/saved.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { asNumber } from "../../fields/narrow-value.ts";
-import { savedValues } from "./saved.ts";
 
 /** Of how many devices nobody knows whether they have the notice. */
 export function UncertainNotices({ entry }: { readonly entry: Entry }) {

@@ -1,9 +1,9 @@
 import { t } from "../../../schema/messages/catalogue.ts";
+import { shownValues } from "../../entity/entry-state/saved.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useSession } from "../../hooks/use-session.ts";
 import { postForm } from "./post-form.ts";
-import { shownValues } from "./saved.ts";
 
 export interface PreviewView {
   /** Name of the window, which the next preview of that name takes as well. */

@@ -1,11 +1,11 @@
 import { useRef } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
+import { isUnmodified, savedValues } from "../../entity/entry-state/saved.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { asText } from "../../fields/narrow-value.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
-import { isUnmodified, savedValues } from "../shared/saved.ts";
 import { ViewOnWeb } from "../shared/ViewOnWeb.tsx";
 
 /** A link whose code is typed by hand may change, and says so (spec 2 §4, Short link). */

@@ -2,12 +2,12 @@ import { Button } from "@mantine/core";
 import { IconFileText } from "@tabler/icons-react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
+import { serverId } from "../../entity/entry-state/saved.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useSession } from "../../hooks/use-session.ts";
 import { postForm } from "../shared/post-form.ts";
-import { serverId } from "../shared/saved.ts";
 
 /** Whoever sets the relevance keeps the server from doing so (SIGHT-025). */
 export function ContentEntryPage(props: EntryPageProps) {

@@ -1,12 +1,11 @@
 import { Alert } from "@mantine/core";
-import { IconRefreshAlert } from "@tabler/icons-react";
 import { type MessageKey, t } from "../../../schema/messages/catalogue.ts";
+import { ActionButton } from "../../entity/actions/ActionButton.tsx";
 import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
 import { SaveButton } from "../../entity/entry/EntryToolbar.tsx";
 import { isEditing } from "../../entity/entry-state/entry-state.ts";
+import { savedValues, serverId } from "../../entity/entry-state/saved.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
-import { ServerAction } from "../shared/ServerAction.tsx";
-import { savedValues, serverId } from "../shared/saved.ts";
 import { originWarning } from "./dashboard/board-items.ts";
 
 type OriginState = "new" | "active" | "stopped";
@@ -47,16 +46,7 @@ function OriginNotice({ entry }: { readonly entry: Entry }) {
 function OriginActions({ entry }: { readonly entry: Entry }) {
   return (
     <>
-      {stateOf(entry) === "stopped" && (
-        <ServerAction
-          entry={entry}
-          action="confirm-origin"
-          icon={<IconRefreshAlert size={16} />}
-          label={t("sightseerOrigin.confirm")}
-          done={t("sightseerOrigin.confirmed")}
-          failed={t("sightseerOrigin.confirmFailed")}
-        />
-      )}
+      {stateOf(entry) === "stopped" && <ActionButton entry={entry} name="confirm-origin" />}
       <SaveButton entry={entry} />
     </>
   );

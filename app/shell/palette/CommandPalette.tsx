@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import "@mantine/spotlight/styles.css";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { collections } from "../../../schema/registry.ts";
+import { type OfferedAction, offeredActions } from "../../entity/actions/offered-actions.ts";
 import { useList } from "../../hooks/use-list.ts";
 import { useActor } from "../../hooks/use-project.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
@@ -21,22 +22,27 @@ const MADE_UP_LISTS = 200;
 /** What stands in the place of an address for a part of this page. */
 const HERE = "#";
 
+/** What stands in the place of an address for an action of the document that is open. */
+const ACTION = "action:";
+
 /** What stands in the place of an address for the demo's tour. */
 const TOUR = "tour:";
 
-/** Parts of this page, pages, new documents and titles, by keyboard (Ctrl+K). Works without a network. Mounted while it is open. */
+/** Actions of the document that is open, parts of this page, pages, new documents and titles, by keyboard (Ctrl+K). Works without a network. Mounted while it is open. */
 export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const [store, spotlight] = useMemo(() => createSpotlight(), []);
   const [text, setText] = useState("");
   const navigate = useNavigate();
   const sections = usePageSections();
-  const chosen = useRef<PageSection>(undefined);
+  const [actions] = useState(offeredActions);
+  const chosen = useRef<() => void>(undefined);
   const { pages, created } = useOffered();
   const recent = useRecentDocuments();
   const documents = useFoundDocuments(text);
   useEffect(() => spotlight.open(), [spotlight]);
   const groups = [
     ...(text.trim() === "" ? [{ key: "/recent", label: t("shell.palette.recent"), entries: recent }] : []),
+    { key: ACTION, label: t("shell.palette.actions"), entries: matchingEntries(actionEntries(actions), text) },
     { key: HERE, label: t("shell.palette.here"), entries: matchingEntries(sectionEntries(sections), text) },
     { key: "/pages", label: t("shell.palette.pages"), entries: matchingEntries(pages, text) },
     ...documents.groups,
@@ -45,13 +51,14 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const note = documents.searching ? "widget.searching" : documents.failed ? "list.error" : "shell.palette.empty";
   const choose = ({ href }: PaletteEntry) => {
     if (href === TOUR) return tourWanted.set(true);
-    chosen.current = sections[Number(href.slice(HERE.length))];
-    if (!href.startsWith(HERE)) navigate(href);
+    if (href.startsWith(ACTION)) chosen.current = actions[Number(href.slice(ACTION.length))]?.press;
+    else if (href.startsWith(HERE)) chosen.current = sections[Number(href.slice(HERE.length))]?.show;
+    else navigate(href);
   };
   const close = () => {
     onClose();
     // The palette gives the keyboard back to where it was; this comes after.
-    setTimeout(() => chosen.current?.show());
+    setTimeout(() => chosen.current?.());
   };
   return (
     <Spotlight.Root
@@ -80,6 +87,10 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
 
 function sectionEntries(sections: readonly PageSection[]): PaletteEntry[] {
   return sections.map(({ label }, index) => ({ href: `${HERE}${index}`, label, icon: "list-details" }));
+}
+
+function actionEntries(actions: readonly OfferedAction[]): PaletteEntry[] {
+  return actions.map(({ label, icon }, index) => ({ href: `${ACTION}${index}`, label, icon }));
 }
 
 function useOffered(): { readonly pages: readonly PaletteEntry[]; readonly created: readonly PaletteEntry[] } {

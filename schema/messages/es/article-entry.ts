@@ -74,6 +74,7 @@ export const articleEntryMessages = {
   "article.isImprovement": "Es una mejora. Lo que se escriba aquí cambia el original recién al aplicarla:",
   "article.apply": "Aplicar mejora",
   "article.applyConfirm": "¿Aplicar la mejora al original? La mejora se borra.",
+  "article.refused.noImprovement": "No es la mejora de otro artículo.",
   "article.applyUnsaved": "Aplicar mejora: antes debe estar guardada en el servidor.",
   "article.applied": "Mejora aplicada",
   "article.applyFailed": "Error aplicando mejora",

@@ -25,6 +25,7 @@ export const shellLaterMessages = {
   "shell.menu.seeAll": "Ver todo",
   "shell.menu.alert": "{name}: hay activas",
   "shell.palette.placeholder": "Página, acción o título",
+  "shell.palette.actions": "Acciones de este documento",
   "shell.palette.here": "En esta página",
   "shell.palette.pages": "Ir a",
   "shell.palette.create": "Crear",

@@ -96,7 +96,11 @@ export type DocumentAction =
    * A command of its own. Called before anything is locked; refuses who may not do it at all, and bodies that are none. Rights to the
    * document are for `perform` to look at. Both may throw any CierreError.
    */
-  | { readonly plan: (ctx: CommandContext, call: ActionCall) => ActionPlan };
+  | {
+      readonly plan: (ctx: CommandContext, call: ActionCall) => ActionPlan;
+      /** It looks at rights and at the document itself: a repetition finds it gone. Others are looked at before (`admitAction`). */
+      readonly admits?: true;
+    };
 
 /**
  * What the program does with documents of one collection beside what its declaration says. Generic commands call it and know no

@@ -1,7 +1,9 @@
+import { documentAction } from "../../../schema/actions/document-actions.ts";
 import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../../schema/errors.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import type { ActionCall, ActionPlan } from "../behaviours/behaviour.ts";
+import { admitAction } from "./admit-action.ts";
 import { planRemove } from "./plan-remove.ts";
 import { planSave } from "./plan-save.ts";
 import { relatedScopes } from "./references/touch-related.ts";
@@ -22,6 +24,8 @@ export async function runAction(
   const { actions = {} } = ctx.behaviours.of({ name: collection });
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
   if (!action) throw new CierreError("notFound");
+  const declared = "admits" in action ? null : documentAction(collection, name);
+  if (declared) await admitAction(ctx, requireCollection(collection), declared, call.id);
   if ("plan" in action) return carryOut(ctx, collection, action.plan(ctx, call));
   const { body = {}, found = {} } = action.change(ctx.now().toISOString());
   return saveDocument(ctx, { collection, id: call.id, body, serverValues: found });

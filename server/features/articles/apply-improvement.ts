@@ -2,6 +2,7 @@ import { improvedArticle, improvedContent, improvementOn } from "../../../schema
 import { article } from "../../../schema/collections/content/article.ts";
 import { acceptedValues } from "../../../schema/declaration/validate.ts";
 import { CierreError, type FieldErrors } from "../../../schema/errors.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
 import { canPublish, canWriteField } from "../../../schema/rights/can.ts";
 import { isPlainObject } from "../../../schema/values/plain-json.ts";
 import { mergeDocument } from "../../../sync/merging/merge.ts";
@@ -22,7 +23,7 @@ type Values = Readonly<Record<string, unknown>>;
 /**
  * Puts an improvement into its original and deletes it, both or neither (ART-079 to ART-082); comments on its text go to the original.
  * What others changed in the original since stays. Answers the original, also to a repetition: what was seen of an improvement is applied once, with an operation id or without.
- * Throws `forbidden`, `notFound`, `malformed` (it improves nothing), `invalid`, and `conflict`: with `fields` that were changed in the
+ * Throws `forbidden`, `notFound`, `invalid`, and `conflict`: for one that improves nothing, with `fields` that were changed in the
  * original as well, differently, or with the improvement as it is now.
  */
 export function planImprovement(ctx: CommandContext, { id, baseUpdatedAt, operationId: sent }: ActionCall): ActionPlan {
@@ -62,8 +63,9 @@ async function findLive(ctx: CommandContext, work: Workspace, id: string): Promi
 
 function originalOf({ id, data }: StoredDocument): string {
   // One that says it improves itself would be put into what is then deleted.
-  if (typeof data.forkedFrom !== "string" || data.forkedFrom === "" || data.forkedFrom === id) throw new CierreError("malformed");
-  return data.forkedFrom;
+  const { forkedFrom } = data;
+  if (typeof forkedFrom === "string" && forkedFrom !== "" && forkedFrom !== id) return forkedFrom;
+  throw new CierreError("conflict", { message: t("article.refused.noImprovement") });
 }
 
 /** The original as it was when the improvement was made, for one that does not say what it began with: made by another program. */

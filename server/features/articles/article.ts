@@ -45,7 +45,7 @@ export const articleBehaviour = {
     and d.data ->> 'freshnessDueDate' is not null and (d.data ->> 'freshnessDueDate') collate "C" <= $1`,
     ],
   },
-  actions: { "apply-improvement": { plan: planImprovement } },
+  actions: { "apply-improvement": { plan: planImprovement, admits: true } },
   move: { factsThere, moved },
 } satisfies CollectionBehaviour;
 

@@ -1,9 +1,9 @@
 import type { Feature } from "../../http/feature.ts";
-import { addContentFeederRoutes } from "./content-feeder-routes.ts";
+import { contentFeederActions } from "./content-feeder-actions.ts";
 import { runContentFeedersJob } from "./jobs/run-content-feeders.ts";
 
 export const feedsFeature: Feature = {
   name: "feeds",
-  api: [addContentFeederRoutes],
+  actions: { "content-feeder": contentFeederActions },
   jobs: [runContentFeedersJob],
 };

@@ -1,4 +1,5 @@
 import type { Feature } from "../../http/feature.ts";
+import { campaignActions } from "./campaign-actions.ts";
 import { countMailReadingsJob } from "./jobs/count-mail-readings.ts";
 import { addMailLinkRoutes } from "./mail-link-routes.ts";
 import { mailingAddressBehaviour } from "./mailing-address.ts";
@@ -10,6 +11,7 @@ export const mailingFeature: Feature = {
   behaviours: {
     "mailing-address": mailingAddressBehaviour,
   },
+  actions: { "mailing-campaign": campaignActions },
   api: [addMailingRoutes],
   readers: [addMailLinkRoutes],
   jobs: [countMailReadingsJob],

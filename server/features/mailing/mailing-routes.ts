@@ -1,21 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { mailingCampaign } from "../../../schema/collections/mail/mailing-campaign.ts";
-import { CierreError } from "../../../schema/errors.ts";
 import type { CampaignDelivery, CampaignReadiness } from "../../../schema/wire/campaign.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import type { Services } from "../../context/services.ts";
-import { expandReferences } from "../../core/documents/references/expand-references.ts";
 import type { StoredDocument } from "../../core/documents/stored-document.ts";
 import { personLimit } from "../../http/limits/person-limit.ts";
 import { jsonOfParameter } from "../../http/refuse-unfit-input.ts";
 import { contextOf } from "../../http/request-session.ts";
-import { abortCampaign } from "./abort-campaign.ts";
 import { authorizeSending } from "./authorize-sending.ts";
 import { campaignReadiness } from "./campaign-readiness.ts";
 import { campaignKey, findCampaign } from "./find-campaign.ts";
+import { originOf } from "./origin-of.ts";
 import { renderMailingTemplate } from "./render-mailing-template.ts";
-import { runCampaign } from "./run-campaign.ts";
 import { readDelivery } from "./sending/read-delivery.ts";
 import { sendTrial } from "./sending/send-trial.ts";
 import { settleLetter } from "./sending/settle-letter.ts";
@@ -31,13 +27,11 @@ const BODY = { bodyLimit: 4096 } as const;
 
 /**
  * `GET mailing-template/{id}/render?data=`: the values of its variables as a JSON object, by code. Of a campaign, for whoever may change
- * it and may publish: `POST …/run`, `POST …/run-test` with `to`, `POST …/abort`, `POST …/settle` (what became
- * of a `letter` of which nobody knows: `sent`, or to be sent `again`), `GET …/readiness` (what it still lacks) and
- * `GET …/delivery` (how its mails stand).
+ * it and may publish: `POST …/run-test` with `to`, `POST …/settle` (what became of a `letter` of which nobody knows: `sent`, or to be
+ * sent `again`), `GET …/readiness` (what it still lacks) and `GET …/delivery` (how its mails stand). `campaign-actions.ts` has the others.
  */
 export function addMailingRoutes(app: FastifyInstance, services: Services): void {
   const countTrial = personLimit(app, "mail-trial", TRIALS_PER_MINUTE);
-  const originOf = (ctx: CommandContext) => services.publicUrl ?? ctx.origin ?? "";
 
   app.get("/mailing-template/:id/render", (request) => {
     const { data } = query.parse(request.query);
@@ -48,23 +42,11 @@ export function addMailingRoutes(app: FastifyInstance, services: Services): void
     );
   });
 
-  app.post("/mailing-campaign/:id/run", BODY, async (request) => {
-    const { ctx, id } = asked(request, services);
-    const campaign = await runCampaign(ctx, id, { origin: originOf(ctx) });
-    if (campaign === null) throw new CierreError("notFound");
-    return expandReferences(ctx, mailingCampaign.name, campaign);
-  });
-
-  app.post("/mailing-campaign/:id/abort", BODY, async (request) => {
-    const { ctx, id } = asked(request, services);
-    return expandReferences(ctx, mailingCampaign.name, await abortCampaign(ctx, id));
-  });
-
   app.post("/mailing-campaign/:id/run-test", BODY, async (request, reply) => {
     const { ctx, id } = asked(request, services);
     const { to } = trialBody.parse(request.body);
     await countTrial(request);
-    await sendTrial(ctx, id, { to, letters: services.letters, origin: originOf(ctx) });
+    await sendTrial(ctx, id, { to, letters: services.letters, origin: originOf(services, ctx) });
     return reply.code(204).send();
   });
 

@@ -155,7 +155,7 @@ describe("applying an improvement", () => {
     const original = await published();
     const fork = await improve(original, { title: "Mejor" });
     expect((await apply(fork.id, {}, writer)).statusCode).toBe(403);
-    expect((await apply(original.id)).statusCode).toBe(400);
+    expect((await apply(original.id)).statusCode).toBe(409);
     expect((await apply("no-hay")).statusCode).toBe(404);
     const empty = await improve(original, { title: "" });
     expect((await apply(empty.id)).json()).toMatchObject({ code: "invalid", fields: { title: "validation.required" } });

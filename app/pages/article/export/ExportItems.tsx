@@ -4,12 +4,12 @@ import { article } from "../../../../schema/collections/content/article.ts";
 import type { CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { isEditing } from "../../../entity/entry-state/entry-state.ts";
+import { shownValues } from "../../../entity/entry-state/saved.ts";
 import type { Entry } from "../../../entity/entry-state/use-entry.ts";
 import { handOver } from "../../../entity/hand-over.ts";
 import { useSiteAddress } from "../../../entity/site/site-address.ts";
 import { asId, asIds, asText } from "../../../fields/narrow-value.ts";
 import { useListReader } from "../../../hooks/use-list-reader.ts";
-import { shownValues } from "../../shared/saved.ts";
 import { articleFile, articleFileName, type ExportFormat } from "./article-files.ts";
 
 const FORMATS: readonly ExportFormat[] = ["html", "text", "ninjs"];

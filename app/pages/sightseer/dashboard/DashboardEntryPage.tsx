@@ -3,11 +3,11 @@ import { IconSettings } from "@tabler/icons-react";
 import { useState } from "react";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { EntryPage, type EntryPageProps } from "../../../entity/EntryPage.tsx";
+import { serverId, shownValues } from "../../../entity/entry-state/saved.ts";
 import type { Entry } from "../../../entity/entry-state/use-entry.ts";
 import { asItems } from "../../../fields/narrow-value.ts";
 import { useNotify } from "../../../hooks/use-notify.ts";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
-import { serverId, shownValues } from "../../shared/saved.ts";
 import { Board } from "./Board.tsx";
 import { losesColumn } from "./board-items.ts";
 

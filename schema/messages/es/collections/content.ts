@@ -231,5 +231,5 @@ export const contentMessages = {
   "operationTask.accomplish": "Cumplir",
   "operationTask.accomplished": "Tarea cumplida",
   "operationTask.accomplishFailed": "Error cumpliendo la tarea",
-  "operationTask.over": "La tarea ya está cumplida o terminó",
+  "operationTask.refused.over": "La tarea ya está cumplida o terminó.",
 } as const satisfies Record<string, string>;

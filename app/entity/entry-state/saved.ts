@@ -1,6 +1,6 @@
 import { isLocalId } from "../../../schema/ids.ts";
-import { isEditing, type Values } from "../../entity/entry-state/entry-state.ts";
-import type { Entry } from "../../entity/entry-state/use-entry.ts";
+import { isEditing, type Values } from "./entry-state.ts";
+import type { Entry } from "./use-entry.ts";
 
 const none: Values = {};
 

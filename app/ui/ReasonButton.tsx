@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useNotify } from "../../hooks/use-notify.ts";
+import { useNotify } from "../hooks/use-notify.ts";
 
 interface ReasonButtonProps {
   readonly label: string;

@@ -1,0 +1,48 @@
+import { useEffect, useId, useRef } from "react";
+import { documentAction } from "../../../schema/actions/document-actions.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { ReasonButton } from "../../ui/ReasonButton.tsx";
+import type { Entry } from "../entry-state/use-entry.ts";
+import { actionIcons } from "./action-icons.ts";
+import { offerAction } from "./offered-actions.ts";
+import { type ActionOwn, useDocumentAction } from "./use-document-action.ts";
+
+interface ActionButtonProps extends ActionOwn {
+  readonly entry: Entry;
+  /** As its collection declares it (`documentActions`). */
+  readonly name: string;
+}
+
+/**
+ * The button of an action of the open document, which the palette lists as well. Not shown to who may not do it, nor where it makes no
+ * sense; where it cannot be done now, it says why.
+ */
+export function ActionButton({ entry, name, ...own }: ActionButtonProps) {
+  const declared = documentAction(entry.definition.name, name);
+  if (declared === null) throw new Error(`${entry.definition.name} declares no action '${name}'`);
+  const { isOffered, obstacle, isBusy, question, press, perform, closeQuestion } = useDocumentAction(entry, name, declared, own);
+  const { icon } = declared;
+  const label = t(declared.label);
+  const id = useId();
+  const latest = useRef(press);
+  latest.current = press;
+  useEffect(() => {
+    if (isOffered) return offerAction(id, { label, icon, press: () => latest.current() });
+  }, [isOffered, id, label, icon]);
+  if (!isOffered) return null;
+  const Icon = actionIcons[icon];
+  return (
+    <>
+      <ReasonButton
+        label={label}
+        icon={<Icon size={16} />}
+        obstacle={obstacle}
+        isBusy={isBusy}
+        isMain={declared.isMain ?? false}
+        onPress={press}
+      />
+      {question !== null && <ConfirmDialog question={question} accept={label} onAccept={perform} onClose={closeQuestion} />}
+    </>
+  );
+}

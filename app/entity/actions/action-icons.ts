@@ -1,0 +1,21 @@
+import {
+  type Icon,
+  IconBellRinging,
+  IconChecks,
+  IconGitMerge,
+  IconPlayerPlay,
+  IconPlayerStop,
+  IconRefreshAlert,
+  IconSend,
+} from "@tabler/icons-react";
+import type { ActionIcon } from "../../../schema/actions/action.ts";
+
+export const actionIcons: Readonly<Record<ActionIcon, Icon>> = {
+  "bell-ringing": IconBellRinging,
+  checks: IconChecks,
+  "git-merge": IconGitMerge,
+  "player-play": IconPlayerPlay,
+  "player-stop": IconPlayerStop,
+  "refresh-alert": IconRefreshAlert,
+  send: IconSend,
+};

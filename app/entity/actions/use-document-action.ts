@@ -1,0 +1,94 @@
+import { type ReactNode, useState } from "react";
+import { type ActionDeclaration, refusalReason } from "../../../schema/actions/action.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
+import { canPublish } from "../../../schema/rights/can.ts";
+import { mayChange } from "../../../schema/rights/may-change.ts";
+import { failureText } from "../../failures/failure-text.tsx";
+import { asId, asText } from "../../fields/narrow-value.ts";
+import { useNotify } from "../../hooks/use-notify.ts";
+import { useOnline } from "../../hooks/use-online.ts";
+import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
+import { useActor } from "../../hooks/use-project.ts";
+import { isEditing } from "../entry-state/entry-state.ts";
+import { isUnmodified, savedValues, serverId } from "../entry-state/saved.ts";
+import type { Entry } from "../entry-state/use-entry.ts";
+
+/** What a page says of an action beside its declaration. */
+export interface ActionOwn {
+  /** Finds out what to ask before; `null` where there is nothing to ask, because it has said why it cannot be done. */
+  readonly ask?: () => Promise<string | null>;
+  /** What is said of an answer; the declaration's words when absent. */
+  readonly doneWords?: (answer: unknown) => string;
+  /** What is said of a failure; the declaration's words and the server's reason when absent. */
+  readonly failedWords?: (error: unknown) => ReactNode;
+  /** What the page does then; it asks for what became of the document when absent. */
+  readonly onDone?: () => void;
+  /** The server is told which version was seen. */
+  readonly ofVersion?: true;
+}
+
+/** Whether the person may do it to a saved document, as the server has it. */
+function useMayDo({ rights }: ActionDeclaration, { definition }: Entry, saved: Readonly<Record<string, unknown>>): boolean {
+  const actor = useActor();
+  const isOwn = asId(saved.createdBy) === actor.profile.id;
+  return mayChange(actor, "UPDATE", definition, isOwn, saved) && (rights !== "publish" || canPublish(actor));
+}
+
+/** Why the action cannot be pressed now: the server has to be there, and to have what is on screen. */
+function useObstacle({ label, saveFirst }: ActionDeclaration, entry: Entry): string | null {
+  const isOnline = useOnline();
+  if (!isOnline) return t("entry.actionOffline", { name: t(label) });
+  const isThere = isUnmodified(entry) && serverId(entry) !== null && isEditing(entry.state) && entry.state.sync === "clean";
+  return saveFirst === undefined || isThere ? null : t(saveFirst);
+}
+
+/** An action on the document of a page. */
+export function useDocumentAction(entry: Entry, name: string, action: ActionDeclaration, own: ActionOwn) {
+  const online = useOnlineCalls();
+  const notify = useNotify();
+  const saved = savedValues(entry);
+  const mayDo = useMayDo(action, entry, saved);
+  const obstacle = useObstacle(action, entry);
+  const [isBusy, setBusy] = useState(false);
+  const [question, setQuestion] = useState<string | null>(null);
+  const id = serverId(entry);
+  const failedWords = own.failedWords ?? ((error) => failureText(t(action.failed), error));
+  const attempt = async (work: () => Promise<void>): Promise<boolean> => {
+    setBusy(true);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      notify.error(failedWords(error));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const perform = async () => {
+    const isDone = await attempt(async () => {
+      const path = `${entry.definition.name}/${encodeURIComponent(id ?? "")}/${name}`;
+      const answer = await (own.ofVersion
+        ? online.request("POST", path, undefined, undefined, asText(saved.updatedAt))
+        : online.request("POST", path));
+      notify.success(own.doneWords?.(answer) ?? t(action.done));
+    });
+    if (isDone && own.onDone) own.onDone();
+    else entry.refresh();
+  };
+  const ask = async () => {
+    if (own.ask) return void attempt(async () => setQuestion((await own.ask?.()) ?? null));
+    if (action.question === undefined) return perform();
+    setQuestion(t(action.question));
+  };
+  return {
+    isOffered: id !== null && mayDo && entry.state.tag !== "version" && refusalReason(action, saved) === null,
+    obstacle,
+    isBusy,
+    question,
+    /** Asks first where there is something to ask; says why where it cannot be done now. */
+    press: () => void (obstacle === null ? ask() : notify.info(obstacle, { id: obstacle })),
+    perform: () => void perform(),
+    closeQuestion: () => setQuestion(null),
+  };
+}

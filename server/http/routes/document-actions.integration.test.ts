@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ActionDeclaration } from "../../../schema/actions/action.ts";
+import { documentActions } from "../../../schema/actions/document-actions.ts";
+import type { When } from "../../../schema/declaration/fields.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
+import { collectionNamed } from "../../../schema/registry.ts";
+import { requiredNames, sampleValues } from "../../../test/samples/sample-values.ts";
+import { scopeOf } from "../../core/documents/stored-document.ts";
+import { openTestApp, type TestApp, type TestPerson } from "../../testing/open-test-app.ts";
+
+const all = Object.entries(documentActions).flatMap(([collection, own]) =>
+  Object.entries(own as Readonly<Record<string, ActionDeclaration>>).map(([name, action]) => ({ collection, name, action })),
+);
+
+let test: TestApp;
+let reader: TestPerson;
+let admin: TestPerson;
+beforeAll(async () => {
+  test = await openTestApp();
+  const role = await test.save(
+    "permission-role",
+    { name: "Lectura", accessLevels: [{ isOwn: false, actions: ["READ"] }] },
+    test.project,
+  );
+  [reader, admin] = [await test.addPerson("basic", { roles: [role.id] }), await test.addPerson("admin")];
+});
+afterAll(() => test.close());
+
+/** A document of the collection with what it must have, and with `found`, which the server may have found out. */
+async function store(collection: string, found: Readonly<Record<string, unknown>>): Promise<string> {
+  const definition = definitionOf(collection);
+  const samples = sampleValues(definition, 1);
+  const body = Object.fromEntries(requiredNames(definition, samples).map((name) => [name, samples[name]]));
+  // A published one has to have more.
+  if (collection === "article") body.status = "DRAFT";
+  const { id } = await test.save(collection, body, test.project);
+  await test.services.store.query(
+    "update documents set data = data || $1::jsonb where scope = $2 and collection = $3 and id = $4",
+    [JSON.stringify(found), scopeOf(definition, test.project), collection, id],
+  );
+  return id;
+}
+
+function definitionOf(collection: string) {
+  const definition = collectionNamed(collection);
+  if (!definition) throw new Error(collection);
+  return definition;
+}
+
+/** Values for which the rule holds. */
+function valuesFor(when: When): Record<string, unknown> {
+  if ("in" in when) return { [when.field]: when.in[0] };
+  return { [when.field]: when.filled ? "2026-01-01T00:00:00.000Z" : null };
+}
+
+const act = (person: TestPerson, { collection, name }: (typeof all)[number], id: string) =>
+  test.call(person, { method: "POST", url: `/api/${collection}/${id}/${name}`, payload: {} });
+const stored = async (collection: string, id: string) =>
+  (
+    await test.services.store.query("select data, updated_at from documents where collection = $1 and id = $2", [collection, id])
+  )[0];
+
+describe.each(all)("$name of $collection", (each) => {
+  const { collection, action } = each;
+
+  it("is refused to who may not do it, and changes nothing", async () => {
+    const id = await store(collection, {});
+    const before = await stored(collection, id);
+    expect((await act(reader, each, id)).statusCode).toBe(403);
+    expect(await stored(collection, id)).toEqual(before);
+  });
+
+  it("is refused for a document that is not there", async () => {
+    expect((await act(admin, each, "nowhere")).statusCode).toBe(404);
+  });
+
+  it.each(action.refused)("is refused with its reason where $when", async ({ when, reason }) => {
+    const id = await store(collection, valuesFor(when));
+    const before = await stored(collection, id);
+    const answer = await act(admin, each, id);
+    expect([answer.statusCode, answer.json().message]).toEqual([409, t(reason)]);
+    expect(await stored(collection, id)).toEqual(before);
+  });
+});
