@@ -18,7 +18,7 @@ describe("the server around its routes", () => {
     await writeFile(join(dist, "sw.js"), "self.skipWaiting()");
     await writeFile(join(dist, "assets", "main-B7x9Qa2_.js"), "export {}");
     await writeFile(join(dist, "assets", "main-B7x9Qa2_.js.br"), brotliCompressSync("export {}"));
-    test = await openTestApp({ callsPerMinute: 20 }, dist);
+    test = await openTestApp({ limits: { callsPerMinute: 20 }, distDir: dist });
   });
   afterAll(async () => {
     await test.close();

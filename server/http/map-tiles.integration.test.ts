@@ -6,7 +6,7 @@ const mapTiles = { url: "https://tiles.example/{z}/{x}/{y}.png", attribution: "Â
 let test: TestApp;
 let plain: TestApp;
 beforeAll(async () => {
-  test = await openTestApp({}, undefined, undefined, undefined, undefined, undefined, { mapTiles, accountHelper });
+  test = await openTestApp({ mapTiles, accountHelper });
   plain = await openTestApp();
 });
 afterAll(async () => {

@@ -15,7 +15,7 @@ describe("an article that one may not read", () => {
   let author: TestPerson;
   let category: string;
   beforeAll(async () => {
-    test = await openTestApp({ callsPerMinute: 1e9, signInsPerMinute: 1e9, failuresPerAccount: 1e9 });
+    test = await openTestApp({ limits: { callsPerMinute: 1e9, signInsPerMinute: 1e9, failuresPerAccount: 1e9 } });
     const limitedTo = async (level: object) => {
       const role = await test.save("permission-role", { name: "Rol", accessLevels: [level] }, test.project);
       return test.addPerson("admin", { roles: [role.id] });

@@ -99,7 +99,7 @@ describe("what the widgets of a page refuse, the server refuses", () => {
   let admin: TestPerson;
   let refer: Referable;
   beforeAll(async () => {
-    test = await openTestApp({ callsPerMinute: 1_000_000 });
+    test = await openTestApp({ limits: { callsPerMinute: 1_000_000 } });
     admin = await test.addPerson("systemAdmin");
     refer = await makeReferable(test);
   });

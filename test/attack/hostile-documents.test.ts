@@ -16,7 +16,7 @@ describe("a hostile value in a field of a document", () => {
   let root: TestPerson;
   let refer: Referable;
   beforeAll(async () => {
-    test = await openTestApp({ callsPerMinute: 1e9 });
+    test = await openTestApp({ limits: { callsPerMinute: 1e9 } });
     root = await test.addPerson("systemAdmin");
     refer = await makeReferable(test);
   });

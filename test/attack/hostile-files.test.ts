@@ -38,7 +38,7 @@ describe("a hostile file", { tags: ["gate"] }, () => {
   let test: TestApp;
   let admin: TestPerson;
   beforeAll(async () => {
-    test = await openTestApp({}, undefined, "off");
+    test = await openTestApp({ importPhotos: "off" });
     admin = await test.addPerson("admin");
   });
   afterAll(() => test.close());

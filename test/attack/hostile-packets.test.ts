@@ -65,7 +65,7 @@ describe("a hostile packet", () => {
   const note = (error: unknown) => void escaped.push(error);
   beforeAll(async () => {
     for (const name of ["uncaughtException", "unhandledRejection"]) process.on(name, note);
-    test = await openTestApp({ callsPerMinute: 1e9 });
+    test = await openTestApp({ limits: { callsPerMinute: 1e9 } });
     url = await test.app.listen({ host: "127.0.0.1", port: 0 });
     talker = await test.addPerson("editor");
     const { token } = await test.addPerson("editor");

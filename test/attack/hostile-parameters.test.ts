@@ -13,7 +13,7 @@ describe("a hostile value in a parameter of a route", () => {
   let test: TestApp;
   let root: TestPerson;
   beforeAll(async () => {
-    test = await openTestApp({ callsPerMinute: 1e9, signInsPerMinute: 1e9, failuresPerAccount: 1e9 });
+    test = await openTestApp({ limits: { callsPerMinute: 1e9, signInsPerMinute: 1e9, failuresPerAccount: 1e9 } });
     root = await test.addPerson("systemAdmin");
   });
   afterAll(() => test.close());

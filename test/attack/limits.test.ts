@@ -44,7 +44,7 @@ describe("a limit", { tags: ["gate"] }, () => {
     dist = await mkdtemp(join(tmpdir(), "cierre-attack-"));
     await writeFile(join(dist, "index.html"), "<!doctype html>");
     const few = { callsPerMinute: FEW, filesPerMinute: FEW, signInsPerMinute: FEW };
-    test = await openTestApp({ ...few, bodyBytes: BODY, fileBytes: BODY, photoBytes: BODY }, dist);
+    test = await openTestApp({ limits: { ...few, bodyBytes: BODY, fileBytes: BODY, photoBytes: BODY }, distDir: dist });
   });
   afterAll(async () => {
     await test.close();
@@ -121,7 +121,7 @@ describe("a limit of connections", { tags: ["gate"] }, () => {
   let writer: TestPerson;
   let url = "";
   beforeAll(async () => {
-    test = await openTestApp({ callsPerMinute: FEW });
+    test = await openTestApp({ limits: { callsPerMinute: FEW } });
     writer = await test.addPerson("editor");
     url = await test.app.listen({ host: "127.0.0.1", port: 0 });
   });

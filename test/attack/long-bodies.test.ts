@@ -8,7 +8,7 @@ describe("a body that consists of very much", { tags: ["gate"] }, () => {
   let test: TestApp;
   let person: TestPerson;
   beforeAll(async () => {
-    test = await openTestApp({ callsPerMinute: 1e6 });
+    test = await openTestApp({ limits: { callsPerMinute: 1e6 } });
     person = await test.addPerson("editor");
   });
   afterAll(() => test.close());

@@ -41,7 +41,7 @@ const ends: Readonly<Record<string, (test: TestApp, person: TestPerson) => Promi
 describe("a session", { tags: ["gate"] }, () => {
   let test: TestApp;
   beforeAll(async () => {
-    test = await openTestApp({ callsPerMinute: 1e9, signInsPerMinute: 1e9 });
+    test = await openTestApp({ limits: { callsPerMinute: 1e9, signInsPerMinute: 1e9 } });
   });
   afterAll(() => test.close());
 

@@ -17,7 +17,7 @@ describe("somebody who never ends what they began", { tags: ["gate"] }, () => {
   beforeAll(async () => {
     const calls = { requestsOfPerson: PERSON, requestsOfStranger: STRANGER, requestsOfAddress: ADDRESS, requestsAtOnce: ALL };
     const pace = { stillMs: STILL, graceMs: STILL, bytesPerSecond: 1_000_000, lingerMs: STILL, lookMs: 20, headersMs: STILL };
-    test = await openTestApp({ ...calls, ...pace, restingOfAddress: 5 });
+    test = await openTestApp({ limits: { ...calls, ...pace, restingOfAddress: 5 } });
     url = await test.app.listen({ host: "127.0.0.1", port: 0 });
     [slow, other] = [await test.addPerson("editor"), await test.addPerson("editor")];
   });

@@ -41,7 +41,7 @@ describe("articles over HTTP", { tags: ["gate"] }, () => {
   let refer: Referable;
   let sample: Values;
   beforeAll(async () => {
-    test = await openTestApp({ callsPerMinute: 1_000_000 });
+    test = await openTestApp({ limits: { callsPerMinute: 1_000_000 } });
     [writer, editor] = [await test.addPerson("basic"), await test.addPerson("editor")];
     refer = await makeReferable(test);
     const about = { urlForced: "/rio", legacyId: "7", templateKey: "rio" };

@@ -15,7 +15,7 @@ export function collectionRightsContract(world: World): void {
     let people: Record<string, TestPerson>;
     let limited: Readonly<Record<keyof typeof limits, Limited>>;
     beforeAll(async () => {
-      test = await openTestApp({ callsPerMinute: 1_000_000 }, undefined, undefined, world.store);
+      test = await openTestApp({ limits: { callsPerMinute: 1_000_000 }, store: world.store });
       refer = await makeReferable(test);
       people = {
         basic: await test.addPerson("basic"),

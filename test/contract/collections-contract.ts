@@ -23,7 +23,7 @@ export function collectionsContract(world: World): void {
     let system: TestPerson;
     let refer: Referable;
     beforeAll(async () => {
-      test = await openTestApp({ callsPerMinute: 1_000_000 }, undefined, undefined, world.store);
+      test = await openTestApp({ limits: { callsPerMinute: 1_000_000 }, store: world.store });
       system = await test.addPerson("systemAdmin");
       refer = await makeReferable(test);
     });

@@ -54,7 +54,7 @@ if (server === undefined) {
 
     beforeAll(async () => {
       database = await createDatabase(server);
-      test = await openTestApp({}, undefined, undefined, await open());
+      test = await openTestApp({ store: await open() });
     });
     afterAll(async () => {
       await test.close();

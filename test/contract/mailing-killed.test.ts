@@ -65,7 +65,7 @@ describe.each(places)("a campaign whose processes are killed, on %s", (_name, pr
   });
 
   const sendTheRest = async (store: Store, ahead: number) => {
-    const test = await openTestApp({}, undefined, undefined, store);
+    const test = await openTestApp({ store });
     const letters = openSmtpCarrier(sink.url);
     await deliverDue({ ...test.services, letters, now: () => new Date(Date.now() + ahead) });
     letters.close();
@@ -75,7 +75,7 @@ describe.each(places)("a campaign whose processes are killed, on %s", (_name, pr
 
 /** A campaign to many readers, executed by a server that is closed then. Answers its id. */
 async function executed(store: Store): Promise<string> {
-  const test = await openTestApp({}, undefined, undefined, store);
+  const test = await openTestApp({ store });
   const mailing = await openMailingProject(test);
   await store.query(
     `insert into documents (scope, collection, id, seq, created_at, updated_at, created_by, html_version, data, folded, search)

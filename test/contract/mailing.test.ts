@@ -36,7 +36,7 @@ describe.each(places)("campaigns of several processes on %s", { tags: ["gate"] }
   beforeAll(async () => {
     place = await openPlace();
     stores = await Promise.all([place.open(), place.open(), place.open()]);
-    test = await openTestApp({}, undefined, undefined, stores[0]);
+    test = await openTestApp({ store: stores[0] });
     mailing = await openMailingProject(test);
     for (let index = 0; index < READERS; index += 1) await mailing.address(`lector${index}@lectores.example`);
   });

@@ -111,7 +111,7 @@ if (server === undefined) {
     beforeAll(async () => {
       database = await createDatabase(server);
       own = await openStore({ dataDir: null, databaseUrl: database.url });
-      test = await openTestApp({ failuresPerAccount: 3 }, undefined, undefined, own);
+      test = await openTestApp({ limits: { failuresPerAccount: 3 }, store: own });
       one = await begin();
       other = await begin();
     });

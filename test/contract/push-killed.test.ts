@@ -65,7 +65,7 @@ describe.each(places)("a notice whose processes are killed, on %s", (_name, proc
   });
 
   const sendTheRest = async (store: Store, ahead: number) => {
-    const test = await openTestApp({}, undefined, undefined, store);
+    const test = await openTestApp({ store });
     const now = () => new Date(Date.now() + ahead);
     const push = openPushCarrier({ reach: "any", firebase: { send: sink.url, token: sink.url } }, now);
     await deliverPush({ ...test.services, push, now });
@@ -75,7 +75,7 @@ describe.each(places)("a notice whose processes are killed, on %s", (_name, proc
 
 /** A notice to many browsers, sent by a server that is closed then. Answers its id. */
 async function sent(store: Store, services: string): Promise<string> {
-  const test = await openTestApp({}, undefined, undefined, store);
+  const test = await openTestApp({ store });
   const admin = await test.addPerson("systemAdmin");
   const post = (path: string, payload: object) => test.call(admin, { method: "POST", url: `/api/${path}`, payload });
   await post(`project/${test.project}`, { hostname: "diario.example" });

@@ -24,7 +24,7 @@ describe("who gets to see a document of somebody else", () => {
   const known = new Map<string, Known>();
 
   beforeAll(async () => {
-    test = await openTestApp({ callsPerMinute: 1_000_000 });
+    test = await openTestApp({ limits: { callsPerMinute: 1_000_000 } });
     for (const definition of definitions) documents.set(definition.name, await existing(test, definition));
     for (const kind of kinds) {
       const person = await personOf(test, kind);

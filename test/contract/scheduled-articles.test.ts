@@ -58,7 +58,7 @@ if (server === undefined) {
 
     beforeAll(async () => {
       database = await createDatabase(server);
-      test = await openTestApp({}, undefined, undefined, await open());
+      test = await openTestApp({ store: await open() });
       category = (await test.save("category", { name: "Ciudad" }, test.project)).id;
     });
     afterAll(async () => {

@@ -165,7 +165,7 @@ if (server === undefined) {
     it("publishes once what came due while it was closed, and what is due while both look", async () => {
       const databaseUrl = await ownDatabase();
       const store = await openStore({ dataDir: null, databaseUrl });
-      const test = await openTestApp({}, undefined, undefined, store);
+      const test = await openTestApp({ store });
       const { id: category } = await test.save("category", { name: "Ciudad" }, test.project);
       const article = { title: "Nota", category, status: "SCHEDULED", date: test.services.now().toISOString() };
       const schedule = async (count: number) => {

@@ -28,7 +28,7 @@ afterEach(async () => {
 /** A server that somebody used in the past and that was closed then. */
 async function closedServer() {
   const store = await openStore({ dataDir: join(dataDir, "database") });
-  const test = await openTestApp({}, undefined, undefined, store);
+  const test = await openTestApp({ store });
   const { id: category } = await test.save("category", { name: "Ciudad" }, test.project);
   const schedule = (title: string, at: number) =>
     test.save("article", { title, category, status: "SCHEDULED", date: new Date(at).toISOString() }, test.project);
@@ -55,7 +55,7 @@ it("a server that starts fills in what articles of a former version lack", async
 
 it("a server that starts sends what a campaign had left, and takes nobody twice", async () => {
   const store = await openStore({ dataDir: join(dataDir, "database") });
-  const test = await openTestApp({}, undefined, undefined, store);
+  const test = await openTestApp({ store });
   const mailing = await openMailingProject(test);
   for (const name of ["ana", "beto", "carla"]) await mailing.address(`${name}@lectores.example`);
   const id = await mailing.campaign();

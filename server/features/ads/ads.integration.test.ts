@@ -164,7 +164,7 @@ describe("advertisements of a site", () => {
     const [frame = ""] = await framesOf(article.url);
     const [token, unmeasured] = [tokenIn((await get(frame)).body), tokenIn((await get(frame)).body)];
     const before = await counted();
-    const other = await openTestApp({}, undefined, undefined, test.services.store);
+    const other = await openTestApp({ store: test.services.store });
     for (const { app } of [test, other]) {
       const visit = (method: "GET" | "POST", path: string) =>
         app.inject({ method, url: `/sitio/${test.project}/_anuncios/${path}`, headers: { "user-agent": BROWSER } });

@@ -24,7 +24,7 @@ describe("what each role does to an article", () => {
   let operations = 0;
 
   beforeAll(async () => {
-    test = await openTestApp({ callsPerMinute: 1_000_000 });
+    test = await openTestApp({ limits: { callsPerMinute: 1_000_000 } });
     const own = { model: "Article", isOwn: true, actions: ["READ", "CREATE", "UPDATE", "DELETE"] };
     const role = await test.save("permission-role", { name: "Propios", accessLevels: [own] }, test.project);
     people = {

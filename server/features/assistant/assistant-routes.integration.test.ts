@@ -14,7 +14,7 @@ describe("the assistant", () => {
     model = await openLanguageModel(() => ({ text: TEXT }));
     const assistant = { url: model.url, isOwnAddress: true, key: "del-servidor", model: "mediano" };
     const logger = pino({ level: "trace" }, { write: (line: string) => logged.push(line) });
-    test = await openTestApp({}, undefined, undefined, undefined, {}, undefined, { assistant, logger });
+    test = await openTestApp({ assistant, logger });
   });
   beforeEach(async () => {
     // A person of their own each: nobody has used up anything.
@@ -213,7 +213,7 @@ describe("an assistant that nobody has configured, or that was asked enough", ()
   it("counts the questions of a day over restarts", async () => {
     const model = await openLanguageModel(() => ({ text: TEXT }));
     const assistant = { url: model.url, isOwnAddress: true, model: "m", questionsPerDay: 2 };
-    const test = await openTestApp({}, undefined, undefined, undefined, {}, undefined, { assistant });
+    const test = await openTestApp({ assistant });
     const writer = await test.addPerson("basic");
     const ask = async () =>
       (await test.call(writer, { method: "POST", url: "/api/ai/fix", payload: { input: TEXT } })).statusCode;

@@ -230,7 +230,7 @@ it("has devices that were ahead of it begin their feed anew, and doubles nothing
 
   const dataDir = await restoreInto("set-back", earlier.archive);
   const store = await openStore({ dataDir: join(dataDir, "database") });
-  const restored = await openTestApp({}, "/nonexistent", "off", store);
+  const restored = await openTestApp({ importPhotos: "off", store });
   try {
     expect((await pull(restored, ana.token, cursor)).statusCode).toBe(401);
     const token = await createSession(store, { userId: ana.id, userAgent: null }, restored.services.now());

@@ -13,7 +13,7 @@ describe("the demo newsroom", () => {
   let test: TestApp;
   let services: Services;
   beforeAll(async () => {
-    test = await openTestApp({ ...defaultLimits });
+    test = await openTestApp({ limits: { ...defaultLimits } });
     services = test.services;
     // The test's own two projects make room for a database that has nothing in it.
     await services.store.query(`delete from documents`);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   if (address === null || typeof address === "string") throw new Error("the site listens on a port");
   url = `http://127.0.0.1:${address.port}`;
   const spotify = { clientId: "c", clientSecret: "s", apiUrl: url, tokenUrl: `${url}/token`, market: "AR" };
-  test = await openTestApp({}, undefined, "any", undefined, {}, undefined, { spotify });
+  test = await openTestApp({ importPhotos: "any", spotify });
   admin = await test.addPerson("admin");
 });
 afterAll(async () => {

@@ -13,7 +13,7 @@ describe("a file that comes in parts", () => {
   let writer: TestPerson;
   let jpeg: Buffer;
   beforeAll(async () => {
-    test = await openTestApp({ photoBytes: LIMIT, fileBytes: 1_000_000 });
+    test = await openTestApp({ limits: { photoBytes: LIMIT, fileBytes: 1_000_000 } });
     writer = await test.addPerson("basic");
     const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
     jpeg = await sharp({ create: { width: 640, height: 320, channels: 3, background: "#fff", noise } })

@@ -29,7 +29,7 @@ describe("importing over HTTP", () => {
   let photos: Server;
   let photoUrl = "";
   beforeAll(async () => {
-    test = await openTestApp({ photoBytes: 100_000 }, undefined, "any");
+    test = await openTestApp({ limits: { photoBytes: 100_000 }, importPhotos: "any" });
     admin = await test.addPerson("admin");
     const jpeg = await sharp({ create: { width: 64, height: 32, channels: 3, background: "#258" } })
       .jpeg()

@@ -21,7 +21,7 @@ describe("the galleries of the image picker", () => {
   beforeAll(async () => {
     const readFacts = async () => described;
     const providers = { imageProviders: { assistant: drawing }, readFacts };
-    test = await openTestApp({ photoBytes: 300_000 }, undefined, "any", undefined, {}, undefined, providers);
+    test = await openTestApp({ limits: { photoBytes: 300_000 }, importPhotos: "any", ...providers });
     writer = await test.addPerson("basic");
     jpeg = await sharp({ create: { width: 500, height: 400, channels: 3, background: "#a50" } })
       .jpeg()
@@ -178,7 +178,7 @@ describe("the galleries of the image picker", () => {
     });
 
     it("is not fetched from this machine's network", async () => {
-      const careful = await openTestApp({}, undefined, "public");
+      const careful = await openTestApp();
       const person = await careful.addPerson("basic");
       let asked = 0;
       answer = (_request, response) => {

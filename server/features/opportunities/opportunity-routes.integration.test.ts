@@ -25,10 +25,7 @@ const replies = new Map<string, SinkReply>();
 beforeAll(async () => {
   sink = await openPushSink(({ path }) => [...replies].find(([beginning]) => path.startsWith(beginning))?.[1] ?? 404);
   const searchConsole = { api: sink.url, token: `${sink.url}/token` };
-  test = await openTestApp({}, undefined, undefined, undefined, undefined, undefined, {
-    trendsUrl: `${sink.url}/tendencias?pais={geo}&horas={hours}`,
-    searchConsole,
-  });
+  test = await openTestApp({ trendsUrl: `${sink.url}/tendencias?pais={geo}&horas={hours}`, searchConsole });
   editor = await test.addPerson("editor");
 });
 afterAll(async () => {
@@ -98,7 +95,7 @@ describe("trends", () => {
   });
 
   it("say that no service is configured", async () => {
-    const bare = await openTestApp({}, undefined, undefined, test.services.store);
+    const bare = await openTestApp({ store: test.services.store });
     const answer = await bare.app.inject({ url: "/api/trends3?geo=AR&time=24h", headers: editor.headers });
     expect(answer.json()).toEqual({ isConfigured: false, at: null, data: [] });
     await bare.close();

@@ -148,7 +148,7 @@ describe("a password that changes while somebody signs in with it", () => {
       await happen?.();
       return opened.batch(statements);
     };
-    const test = await openTestApp({}, undefined, undefined, { ...opened, batch });
+    const test = await openTestApp({ store: { ...opened, batch } });
     const [person, admin] = [await test.addPerson("basic"), await test.addPerson("systemAdmin")];
     const signIn = (password: string) =>
       test.call(null, { method: "POST", url: "/api/auth/session", payload: { id: person.id, password } });
@@ -165,7 +165,7 @@ describe("a password that changes while somebody signs in with it", () => {
 
 describe("limits on signing in", () => {
   it("lets a network that guesses at one account wait longer each time, also with the right password, and leaves others alone", async () => {
-    const test = await openTestApp({ failuresPerAccount: 3 });
+    const test = await openTestApp({ limits: { failuresPerAccount: 3 } });
     const [victim, other] = [await test.addPerson("basic"), await test.addPerson("basic")];
     const signIn = (id: string, password: string) =>
       test.call(null, { method: "POST", url: "/api/auth/session", payload: { id, password } });
@@ -187,7 +187,7 @@ describe("limits on signing in", () => {
   });
 
   it("keeps nobody out of a browser that they know, whoever guesses; there only its own wrong passwords count", async () => {
-    const test = await openTestApp({ failuresPerAccount: 3 });
+    const test = await openTestApp({ limits: { failuresPerAccount: 3 } });
     const victim = await test.addPerson("basic");
     const signIn = (password: string, remoteAddress: string, cookie = "") =>
       test.call(null, {
@@ -208,7 +208,7 @@ describe("limits on signing in", () => {
   });
 
   it("stops an address that asks for too many accounts", async () => {
-    const test = await openTestApp({ signInsPerMinute: 5 });
+    const test = await openTestApp({ limits: { signInsPerMinute: 5 } });
     const ask = (remoteAddress: string) => test.call(null, { url: "/api/auth/methods?username=nadie", remoteAddress });
     for (let tries = 0; tries < 5; tries++) expect((await ask("10.0.0.1")).statusCode).toBe(404);
     const blocked = await ask("10.0.0.1");
@@ -220,7 +220,7 @@ describe("limits on signing in", () => {
   });
 
   it("counts looking for accounts and trying passwords together", async () => {
-    const test = await openTestApp({ signInsPerMinute: 4 });
+    const test = await openTestApp({ limits: { signInsPerMinute: 4 } });
     const person = await test.addPerson("basic");
     const remoteAddress = "10.0.0.3";
     const look = (method: "GET" | "HEAD") => test.call(null, { method, url: "/api/auth/methods?username=nadie", remoteAddress });

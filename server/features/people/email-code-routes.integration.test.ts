@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 describe("signing in with a code", () => {
   let test: TestApp;
   beforeAll(async () => {
-    test = await openTestApp({ failuresPerAccount: 1000, signInsPerMinute: 1000 });
+    test = await openTestApp({ limits: { failuresPerAccount: 1000, signInsPerMinute: 1000 } });
   });
   afterAll(() => test.close());
 

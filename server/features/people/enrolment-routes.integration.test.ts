@@ -6,7 +6,7 @@ describe("getting access to a project", () => {
   let admin: TestPerson;
   let token: { id: string; token: string; link: string; qrDataURL: string };
   beforeAll(async () => {
-    test = await openTestApp({ signInsPerMinute: 20 });
+    test = await openTestApp({ limits: { signInsPerMinute: 20 } });
     admin = await test.addPerson("admin");
     token = (await post(admin, "permission-token", { name: "Pasantes" })).json();
   });

@@ -5,7 +5,7 @@ const OWN_ADDRESS = "198.51.100.1";
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await openTestApp({ signInsPerMinute: 1e9, callsPerMinute: 1e9 });
+  test = await openTestApp({ limits: { signInsPerMinute: 1e9, callsPerMinute: 1e9 } });
 });
 afterAll(() => test.close());
 

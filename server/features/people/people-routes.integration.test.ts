@@ -54,7 +54,7 @@ describe("people and what they may do", () => {
   let test: TestApp;
   const people = new Map<Kind, TestPerson | null>();
   beforeAll(async () => {
-    test = await openTestApp({ callsPerMinute: 1_000_000, signInsPerMinute: 1_000_000 });
+    test = await openTestApp({ limits: { callsPerMinute: 1_000_000, signInsPerMinute: 1_000_000 } });
     const all = { model: null, isOwn: false, actions: ["READ", "CREATE", "UPDATE", "DELETE"] };
     const role = (await test.save("permission-role", { name: "Todo", accessLevels: [all] }, test.project)).id;
     people.set("nobody", null);

@@ -9,7 +9,7 @@ const WRONG = { code: "forbidden", message: "La contraseña actual no es correct
 let test: TestApp;
 let pwned: number | null = 0;
 beforeAll(async () => {
-  test = await openTestApp({ failuresPerAccount: 3 }, undefined, undefined, undefined, {}, async () => pwned);
+  test = await openTestApp({ limits: { failuresPerAccount: 3 }, pwnedCount: async () => pwned });
 });
 afterAll(() => test.close());
 

@@ -30,7 +30,7 @@ beforeEach(async () => {
   replies = new Map();
   const firebase = { send: sink.url, token: `${sink.url}/token` };
   const push = openPushCarrier({ reach: "any", firebase }, () => test.services.now());
-  test = await openTestApp({}, undefined, undefined, undefined, {}, undefined, { push });
+  test = await openTestApp({ push });
   editor = await test.addPerson("editor");
   admin = await test.addPerson("admin");
   await post(await test.addPerson("systemAdmin"), `project/${test.project}`, { hostname: HOST });

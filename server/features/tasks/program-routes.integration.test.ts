@@ -22,7 +22,7 @@ describe("programs of administrators", () => {
     });
     await new Promise<void>((resolve) => source.listen(0, "127.0.0.1", resolve));
     origin = `http://127.0.0.1:${(source.address() as AddressInfo).port}`;
-    test = await openTestApp({}, undefined, "any");
+    test = await openTestApp({ importPhotos: "any" });
     admin = await test.addPerson("admin");
     await test.app.listen({ host: "127.0.0.1", port: 0 });
   });
@@ -200,7 +200,7 @@ describe("programs of administrators", () => {
   });
 
   it("runs one of a feeder, and one of a macro for each person, in all processes of a database", async () => {
-    const other = await openTestApp({}, undefined, "any", test.services.store);
+    const other = await openTestApp({ importPhotos: "any", store: test.services.store });
     const { id: feeder } = await test.save("custom-data-feeder", { name: "Lento", originUrl: `${origin}/slow` }, test.project);
     const macro = { name: "Eterna", callToAction: "Ir", runtime: "javascript", code: "cierre.log('vive'); for (;;);" };
     const { id } = await test.save("macro", macro, test.project);

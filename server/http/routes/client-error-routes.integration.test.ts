@@ -7,9 +7,7 @@ let person: TestPerson;
 const lines: string[] = [];
 
 beforeAll(async () => {
-  test = await openTestApp({}, undefined, undefined, undefined, {}, undefined, {
-    logger: pino({ level: "warn" }, { write: (line: string) => lines.push(line) }),
-  });
+  test = await openTestApp({ logger: pino({ level: "warn" }, { write: (line: string) => lines.push(line) }) });
   person = await test.addPerson("basic");
 });
 afterAll(() => test.close());

@@ -8,7 +8,7 @@ describe("documents over HTTP", () => {
   let admin: TestPerson;
   let category: string;
   beforeAll(async () => {
-    test = await openTestApp({ bodyBytes: 64 * 1024 });
+    test = await openTestApp({ limits: { bodyBytes: 64 * 1024 } });
     [writer, editor, admin] = [await test.addPerson("basic"), await test.addPerson("editor"), await test.addPerson("admin")];
     category = (await test.save("category", { name: "Ciudad" }, test.project)).id;
   });

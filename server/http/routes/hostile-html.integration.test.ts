@@ -82,9 +82,11 @@ describe("HTML that costs more than it is worth", () => {
 describe("a password", () => {
   it("is hashed for nobody who may not set it", async () => {
     let hashed = 0;
-    const test = await openTestApp({}, undefined, undefined, undefined, {}, async () => {
-      hashed += 1;
-      return null;
+    const test = await openTestApp({
+      pwnedCount: async () => {
+        hashed += 1;
+        return null;
+      },
     });
     const writer = await test.addPerson("basic");
     const other = await test.addPerson("basic");

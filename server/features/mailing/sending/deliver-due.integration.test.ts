@@ -16,7 +16,7 @@ let outcomes: Map<string, Outcome>;
 beforeEach(async () => {
   outcomes = new Map();
   const outcomeOf = ({ to }: Letter): Outcome => outcomes.get(to.address) ?? { tag: "sent" };
-  test = await openTestApp({}, undefined, undefined, undefined, {}, undefined, { outcomeOf });
+  test = await openTestApp({ outcomeOf });
   mailing = await openMailingProject(test);
 });
 afterEach(() => test.close());

@@ -7,7 +7,7 @@ const TOKEN = "a-token-of-the-newsroom";
 describe("metrics", () => {
   let test: TestApp;
   beforeAll(async () => {
-    test = await openTestApp({}, undefined, undefined, undefined, {}, undefined, { metrics: createMetrics(TOKEN) });
+    test = await openTestApp({ metrics: createMetrics(TOKEN) });
   });
   afterAll(() => test.close());
 

@@ -14,9 +14,12 @@ let at: ReturnType<typeof googlePeople>;
 beforeAll(async () => {
   provider = await openIdProvider();
   const limits = { failuresPerAccount: 5, signInsPerMinute: 10_000 };
-  test = await openTestApp(limits, undefined, undefined, undefined, {
-    google: createGoogleClient(provider.settings),
-    signUp: true,
+  test = await openTestApp({
+    limits,
+    signIn: {
+      google: createGoogleClient(provider.settings),
+      signUp: true,
+    },
   });
   admin = await test.addPerson("systemAdmin");
   at = googlePeople(test, provider);
@@ -187,7 +190,7 @@ describe("signing in with Google", () => {
 
   it("counts tries by address together with those of other methods", async () => {
     const google = createGoogleClient(provider.settings);
-    const strict = await openTestApp({ signInsPerMinute: 3 }, undefined, undefined, test.services.store, { google });
+    const strict = await openTestApp({ limits: { signInsPerMinute: 3 }, store: test.services.store, signIn: { google } });
     await strict.call(null, { url: "/api/auth/methods", query: { username: "nadie" } });
     await strict.call(null, { url: "/api/auth/google/start" });
     await strict.call(null, { url: "/api/auth/google/callback" });

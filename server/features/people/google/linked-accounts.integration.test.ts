@@ -13,9 +13,12 @@ let at: ReturnType<typeof googlePeople>;
 beforeAll(async () => {
   provider = await openIdProvider();
   const limits = { failuresPerAccount: 5, signInsPerMinute: 10_000 };
-  test = await openTestApp(limits, undefined, undefined, undefined, {
-    google: createGoogleClient(provider.settings),
-    signUp: true,
+  test = await openTestApp({
+    limits,
+    signIn: {
+      google: createGoogleClient(provider.settings),
+      signUp: true,
+    },
   });
   admin = await test.addPerson("systemAdmin");
   at = googlePeople(test, provider);

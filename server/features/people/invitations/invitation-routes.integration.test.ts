@@ -9,7 +9,7 @@ describe("inviting somebody who was added", () => {
   let test: TestApp;
   let admin: TestPerson;
   beforeAll(async () => {
-    test = await openTestApp({ signInsPerMinute: 1000 });
+    test = await openTestApp({ limits: { signInsPerMinute: 1000 } });
     admin = await test.addPerson("admin");
   });
   afterAll(() => test.close());

@@ -13,7 +13,7 @@ const changes = () => log.filter((line) => line.includes("a part of a site fails
 
 beforeAll(async () => {
   store = await openMemoryStore();
-  test = await openTestApp({}, undefined, undefined, store, {}, undefined, { logger });
+  test = await openTestApp({ store, logger });
   admin = await test.addPerson("admin");
   await test.saveAsServer("html-template-default", {
     name: "article",
@@ -107,7 +107,7 @@ async function breakTemplate(id: string): Promise<void> {
 }
 
 it("knows what worked after a restart", async () => {
-  const again = await openTestApp({}, undefined, undefined, store);
+  const again = await openTestApp({ store });
   expect(await read("/pagina/contacto", again)).toContain("class='propia'");
   await again.app.close();
 });
