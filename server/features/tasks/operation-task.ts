@@ -24,6 +24,7 @@ async function accomplish(ctx: CommandContext, { work, planSave }: Acting, id: s
   const { document } = await planSave(ctx, work, { ...valuesAlone, definition: operationTask, id, values });
   // Only now: what somebody may not change tells them nothing.
   const { status } = taskFacts(found.data, now);
-  if (status === "COMPLETE" || status === "ENDED") throw new CierreError("conflict", { message: t("operationTask.refused.over") });
+  if (status === "COMPLETE" || status === "ENDED")
+    throw new CierreError("conflict", { message: t("operationTask.refused.over") });
   return document;
 }

@@ -238,7 +238,7 @@ describe("what collections answer beside their documents", () => {
     expect((await post(basic, `operation-task/${task.id}/accomplish`, {})).statusCode).toBe(403);
     const done = (await post(editor, `operation-task/${task.id}/accomplish`, {})).json();
     const again = await post(editor, `operation-task/${task.id}/accomplish`, {});
-    expect([again.statusCode, again.json().message]).toEqual([409, "La tarea ya está cumplida o terminó"]);
+    expect([again.statusCode, again.json().message]).toEqual([409, "La tarea ya está cumplida o terminó."]);
     expect([done.status, typeof done.manualCompletionDate]).toEqual(["COMPLETE", "string"]);
     const origin = (
       await post(editor, "sightseer-origin", { name: "Agencia", domain: "https://Agencia.example/portada" })

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { sweepFiles } from "../../files/sweep-files.ts";
-import type { JobDefinition } from "../job-definition.ts";
+import type { NamedJob } from "../job-definition.ts";
 
 /** Files that no document has named for two months are removed. */
-export const sweepFilesJob: JobDefinition<Record<string, never>> = {
+export const sweepFilesJob: NamedJob<Record<string, never>> = {
   name: "sweep-files",
   payload: z.strictObject({}),
   schedule: "30 4 * * *",
