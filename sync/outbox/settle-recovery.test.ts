@@ -110,7 +110,7 @@ describe("a version that a restored server has lost", () => {
     expect([desk.queue("d1"), desk.row("d1")]).toEqual([[], undefined]);
   });
 
-  it.each(["forbidden", "notFound"])("goes as before for whoever may not write it (%s)", (code) => {
+  it.each(["forbidden", "notFound"])("goes as before for whoever may not write it (R5, %s)", (code) => {
     const [untold, told] = [new NoteDesk(), new NoteDesk()];
     bringBack(untold);
     untold.settle(refused(sent(untold), code));

@@ -230,7 +230,7 @@ describe("a feed of a server that was restored from a backup", () => {
     return context;
   }
 
-  it("has what the server lost brought back, and nothing else (R1)", async () => {
+  it("has what the server lost brought back, and nothing else, over rows that may be newer (R1, R6)", async () => {
     const { operations } = await (await goBack()).outbox.read();
     expect(operations.map(({ id, state, recovers, seen }) => [id, state.tag, recovers?.version, seen?.updatedAt]).sort()).toEqual(
       [
