@@ -57,6 +57,7 @@ export const audienceSegment = defineCollection({
     ],
   },
   entry: {
+    hint: "hint.unused",
     sections: [
       { title: "section.error", column: "main", fields: ["error"], shownWhen: { field: "error", filled: true } },
       { title: "section.audience", column: "main", fields: ["name", "items"] },

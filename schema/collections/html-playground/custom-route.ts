@@ -5,6 +5,7 @@ import { jsCode } from "./code-fields.ts";
 /** An address of the site answered by a program. A router answers for every address below its own. */
 export const customRoute = defineCollection({
   name: "custom-route",
+  onEveryPage: true,
   reference: ["name", "path"],
   fields: {
     name,

@@ -10,6 +10,7 @@ export const webpackModule = defineCollection({
     code: tsCode,
   },
   titleField: "path",
+  entry: { hint: "hint.unused" },
   access: { read: "admin", write: "admin" },
   menu: { section: "html-playground", order: 100, icon: "brand-react" },
 });

@@ -28,6 +28,7 @@ export const articleContextSettings = defineCollection({
     },
   },
   entry: {
+    hint: "hint.unused",
     sections: [
       { title: "section.contextWidgets", fields: ["widgets"] },
       { title: "section.contextRelated", fields: ["related"] },

@@ -51,6 +51,7 @@ export const shortcutList = defineCollection({
     ],
   },
   entry: {
+    hint: "hint.unused",
     sections: [
       { title: "section.general", column: "main", fields: ["name", "items"] },
       { title: "section.operation", column: "side", fields: ["disabled", "priority", "brands", "displayLocations"] },

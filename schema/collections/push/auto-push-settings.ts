@@ -6,5 +6,6 @@ export const autoPushSettings = defineCollection({
   name: "auto-push-settings",
   kind: "single",
   fields: { enabled: checkbox },
+  entry: { hint: "hint.unused" },
   access: { read: "admin", write: "admin" },
 });

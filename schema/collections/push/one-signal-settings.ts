@@ -9,6 +9,7 @@ export const oneSignalSettings = defineCollection({
     appId: { ...shortText, required: true },
     apiKey: { kind: "secret", required: true },
   },
+  entry: { hint: "hint.unused" },
   access: { read: "admin", write: "admin" },
   menu: { section: "push", order: 20, icon: "bell-cog" },
 });

@@ -5,7 +5,7 @@ export const ampSettings = defineCollection({
   name: "amp-settings",
   kind: "single",
   fields: {},
-  entry: { hint: "hint.moreSettingsSoon", sections: [] },
+  entry: { hint: "hint.unused.amp", sections: [] },
   access: { read: "admin", write: "admin" },
   menu: { section: "settings", order: 40, icon: "bolt" },
 });

@@ -5,6 +5,6 @@ export const instantArticlesSettings = defineCollection({
   name: "instant-articles-settings",
   kind: "single",
   fields: {},
-  entry: { hint: "hint.moreSettingsSoon", sections: [] },
+  entry: { hint: "hint.unused.instantArticles", sections: [] },
   access: { read: "admin", write: "admin" },
 });

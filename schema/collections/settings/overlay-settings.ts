@@ -23,6 +23,7 @@ export const overlaySettings = defineCollection({
     },
   },
   entry: {
+    hint: "hint.unused",
     sections: [
       { title: "section.general", fields: ["mode", "color", "logo", "placeholder"] },
       { title: "section.overlayOverrides", fields: ["overrides"] },

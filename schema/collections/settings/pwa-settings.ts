@@ -5,6 +5,6 @@ export const pwaSettings = defineCollection({
   name: "pwa-settings",
   kind: "single",
   fields: {},
-  entry: { hint: "hint.moreSettingsSoon", sections: [] },
+  entry: { hint: "hint.unused.pwa", sections: [] },
   access: { read: "admin", write: "admin" },
 });

@@ -10,6 +10,7 @@ export const externalConnectionIfttt = defineCollection({
     key: { kind: "secret", required: true },
   },
   list: { columns: ["name", "event", "updatedAt"] },
+  entry: { hint: "hint.unused" },
   access: { read: "editor", pages: "admin", write: "admin", notLimited: ["READ"], limitedSee: ["name"] },
   menu: { section: "social", order: 40, icon: "bolt" },
 });

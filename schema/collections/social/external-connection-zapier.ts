@@ -5,6 +5,7 @@ import { requiredName } from "../../declaration/field-groups.ts";
 export const externalConnectionZapier = defineCollection({
   name: "external-connection-zapier",
   fields: { name: requiredName, url: { kind: "secret", required: true } },
+  entry: { hint: "hint.unused" },
   access: { read: "editor", pages: "admin", write: "admin", notLimited: ["READ"], limitedSee: ["name"] },
   menu: { section: "social", order: 50, icon: "webhook" },
 });

@@ -15,6 +15,7 @@ export const externalPublishingRule = defineCollection({
     ],
   },
   entry: {
+    hint: "hint.unused",
     sections: [
       { title: "section.general", column: "main", fields: ["name", "connections"] },
       {

@@ -29,12 +29,18 @@ import { sendStandalone } from "./standalone-page.ts";
 const SITES = "/sitio/";
 /** Pages run nothing but the program of the site (`page-script.ts`) and what lets readers take notices (`noticesPolicy`), and send forms to their own site alone; what they embed comes from sites of the list of embeds. */
 const POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; media-src 'self' https:; font-src 'self' data:; frame-src 'self' https:; form-action 'self'; base-uri 'none'; frame-ancestors 'self'";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; media-src 'self' https:; font-src 'self' data:; frame-src 'self' https:; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'";
 /** Beside the application a site is nobody's origin: it can reach no session. What may run in it the policies say, its frames' and its own. */
 const SANDBOX =
   "sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation; ";
 
-const types = { html: "text/html", xml: "application/xml", text: "text/plain" } as const;
+const types = {
+  html: "text/html",
+  xml: "application/xml",
+  text: "text/plain",
+  json: "application/json",
+  manifest: "application/manifest+json",
+} as const;
 
 const asked = z.object({
   q: z.string().max(200).catch(""),

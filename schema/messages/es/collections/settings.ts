@@ -14,7 +14,13 @@ export const settingsMessages = {
   "collection.instant-articles-settings.many": "Instant Articles",
   "collection.custom-metadata.one": "Metadatos personalizados",
   "collection.custom-metadata.many": "Metadatos personalizados",
-  "hint.moreSettingsSoon": "Otras opciones de configuración estarán disponibles pronto",
+  "hint.unused": "Lo que se carga acá se guarda, pero todavía nada en esta instalación lo usa.",
+  "hint.unused.amp":
+    "Este sitio no hace páginas AMP: los buscadores ya no las prefieren y las páginas de siempre son igual de rápidas. Nada de acá se usa.",
+  "hint.unused.instantArticles":
+    "Facebook cerró Instant Articles en 2023. Nada de acá se usa: los enlaces abren la página del sitio.",
+  "hint.unused.pwa":
+    "Otras opciones de configuración estarán disponibles pronto. El sitio se instala con el nombre, el color y el isotipo del proyecto, y con lo que agregue el manifiesto de la configuración web.",
   "field.web-settings.articlePhotoLayout": "Foto del artículo",
   "field.web-settings.multimediaPlacement": "Ubicación del contenido multimedia",
   "field.web-settings.autoAddExternalVideo": "Agregar videos externos automáticamente",

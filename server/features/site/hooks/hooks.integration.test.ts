@@ -10,6 +10,7 @@ beforeAll(async () => {
   admin = await test.addPerson("admin");
   const ciudad = (await test.save("category", { name: "Ciudad" }, test.project)).id;
   const values = { title: "El río bajó", category: ciudad, status: "PUBLISHED", date: "2026-02-28T10:00:00.000Z" };
+  await save("custom-data", { name: "Altura", code: "river-height", dataType: "number", value: 3.12 });
   url = (await save("article", { ...values, bodyHtml: "<p>Texto</p>" })).url;
 });
 afterAll(() => test.close());
@@ -71,7 +72,6 @@ it("tells a hook what is wrong with it, and readers nothing of it, until somebod
 });
 
 it("fills templates with what pre-hooks and fragments make of the project's values", async () => {
-  await save("custom-data", { name: "Altura", code: "river-height", dataType: "number", value: 3.12 });
   await save("html-pre-hook", { name: "Río", target: "article", code: 'page.height = await customData("river-height");' });
   await save("html-fragment", {
     name: "altura-del-rio",
@@ -106,4 +106,46 @@ it("gives the site's styles its typefaces", async () => {
   expect(await read(url)).toContain(
     '@font-face { font-family: "Ribera Serif"; font-weight: 700; font-style: italic; font-display: swap; src: url("/files/abc/tipo.woff2") format("woff2"); }',
   );
+});
+
+it("answers addresses that are no document's with the project's programs", async () => {
+  const routed = async (path: string) => {
+    test.pass(61_000);
+    return test.call(null, { url: `/sitio/${test.project}${path}` });
+  };
+  const code =
+    'if (page.rest === "viejo") return { redirect: "/rio" }; if (page.rest === "nada") return; return { json: { altura: await customData("river-height") } };';
+  const indexCode = 'return { title: "El río hoy", html: "<h1>" + (await customData("river-height")) + " m</h1>" };';
+  const { id } = await save("custom-route", { name: "Río", path: "rio", isRouter: true, code, indexCode });
+  const page = await routed("/rio");
+  expect([
+    page.statusCode,
+    page.body.includes("<h1>3.12 m</h1>"),
+    page.body.includes("<title>El río hoy · Diario</title>"),
+  ]).toEqual([200, true, true]);
+  const data = await routed("/rio/altura");
+  expect([data.headers["content-type"], data.json()]).toEqual(["application/json; charset=utf-8", { altura: 3.12 }]);
+  expect((await routed("/rio/viejo")).headers.location).toBe(`/sitio/${test.project}/rio`);
+  expect((await routed("/rio/nada")).statusCode).toBe(404);
+  await save(`custom-route/${id}`, { code: "return nada.x;" });
+  // Readers have what it made while it worked; where it never did, an error in words.
+  expect((await routed("/rio/altura")).json()).toEqual({ altura: 3.12 });
+  const never = await routed("/rio/otra");
+  expect([never.statusCode, never.body.includes("Esta página no está disponible")]).toEqual([500, true]);
+  await save(`custom-route/${id}`, { disabled: true });
+  expect((await routed("/rio")).statusCode).toBe(404);
+});
+
+it("is installed by the project's name and what its settings merge", async () => {
+  await save("web-settings", { manifestJsonMerge: { short_name: "Ribera", categories: ["news"] } });
+  expect(await read("/")).toContain(`<link rel="manifest" href="/sitio/${test.project}/manifest.webmanifest">`);
+  const base = `/sitio/${test.project}/`;
+  expect(JSON.parse(await read("/manifest.webmanifest"))).toMatchObject({
+    name: "Diario",
+    short_name: "Ribera",
+    start_url: base,
+    scope: base,
+    display: "standalone",
+    categories: ["news"],
+  });
 });

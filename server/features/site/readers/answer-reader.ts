@@ -12,6 +12,7 @@ import type { SiteContext } from "../site-page.ts";
 import { withWebTags } from "../tags/web-tags.ts";
 import { articlePage } from "./article-page.ts";
 import { AUTHORS, authorPage } from "./author-page.ts";
+import { routedAnswer } from "./custom-routes.ts";
 import { rss } from "./feeds.ts";
 import { frontAbout, homeFront } from "./find-front.ts";
 import { findPage } from "./find-page.ts";
@@ -23,6 +24,7 @@ import { searchForm } from "./masthead.ts";
 import { readSite } from "./read-site.ts";
 import { readWebSettings } from "./read-web-settings.ts";
 import { type Framing, framed, type ReaderPage } from "./site-frame.ts";
+import { MANIFEST, siteManifest } from "./site-manifest.ts";
 import { newsSitemap, robots, sitemap, sitemapIndex } from "./sitemaps.ts";
 
 /** What a reader asks for. */
@@ -44,7 +46,7 @@ export interface ReaderRequest {
 export type ReaderAnswer =
   | {
       readonly status: 200 | 404;
-      readonly type: "html" | "xml" | "text";
+      readonly type: "html" | "xml" | "text" | "json" | "manifest";
       readonly body: string;
       /** What a page shows; absent for one that shows no document. */
       readonly shows?: ShownDocument;
@@ -71,6 +73,10 @@ export async function answerReader(given: SiteContext, request: ReaderRequest): 
   const { path } = request;
   if (path === "/robots.txt") return { status: 200, type: "text", body: robots(request.origin) };
   if (path === "/ads.txt") return adsTxt(ctx);
+  if (path === MANIFEST) {
+    const { manifestJsonMerge } = await readWebSettings(ctx);
+    return { status: 200, type: "manifest", body: siteManifest(site, basePath(request.origin), manifestJsonMerge) };
+  }
   const machines = await xmlAt(framing, path);
   if (machines !== null) return { status: 200, type: "xml", body: machines };
   if (path === "/") return homePage(framing, request);
@@ -81,11 +87,21 @@ export async function answerReader(given: SiteContext, request: ReaderRequest): 
     return author ? page(framing, author) : notFound(framing, path);
   }
   const found = await findPage(ctx, path);
-  if (found === null) return notFound(framing, path);
+  if (found === null) return (await routedPage(framing, path)) ?? notFound(framing, path);
   if (found.is === "moved") return { status: 301, to: found.to };
   if (found.collection === "front" && (await homeFront(ctx))?.id === found.document.id) return { status: 301, to: "/" };
   const shows = { collection: found.collection, id: found.document.id };
   return { ...(await page(framing, await documentPage(framing, found.collection, found.document, request.from))), shows };
+}
+
+/** What a program of the project answers; `null` where none does. */
+async function routedPage(framing: Framing, path: string): Promise<ReaderAnswer | null> {
+  const answer = await routedAnswer(framing.ctx, path);
+  if (answer === null) return null;
+  if (answer.is === "moved") return { status: 302, to: answer.to };
+  if (answer.is === "data") return { status: 200, type: "json", body: answer.body };
+  const facts = { path, description: "", picture: "" };
+  return page(framing, { ...notePage(answer.title, path, answer.html), facts });
 }
 
 /** Site maps, and feeds: of everything, and below a section's, a tag's or a person's address of theirs. */

@@ -21,6 +21,9 @@ export interface Site {
   /** Addresses of its logo, by day and by night; empty for none. */
   readonly logotype: string;
   readonly logotypeNight: string;
+  /** Its colour, and the files of its isotype. */
+  readonly color: string;
+  readonly isotype: unknown;
   readonly dates: SiteDates;
   /** The public key of its notices; empty where nobody may take them. */
   readonly noticesKey: string;
@@ -76,6 +79,7 @@ export async function readSite(ctx: CommandContext): Promise<Site | null> {
     lang,
     dates: siteDates(lang, text(project.timeZone)),
     ...(await logotypesOf(ctx, project)),
+    color: text(project.colorPrimary),
     networks: networksOf(project),
     footer,
     noticesKey: text(dataOf(notices)[0]?.vapidPublicKey),
@@ -119,12 +123,20 @@ async function linksOf(ctx: CommandContext, menus: readonly (readonly Values[])[
 /** Pixels of a logo. */
 const LOGO = 800;
 
-async function logotypesOf(ctx: CommandContext, project: AnyDocument): Promise<Pick<Site, "logotype" | "logotypeNight">> {
+async function logotypesOf(
+  ctx: CommandContext,
+  project: AnyDocument,
+): Promise<Pick<Site, "logotype" | "logotypeNight" | "isotype">> {
   const [day, night] = [text(project.logotypeHorizontalAsset) || text(project.logotypeAsset), text(project.logotypeNightAsset)];
-  const ids = [day, night].filter(Boolean);
-  if (ids.length === 0) return { logotype: "", logotypeNight: "" };
+  const isotype = text(project.isotypeAsset);
+  const ids = [day, night, isotype].filter(Boolean);
+  if (ids.length === 0) return { logotype: "", logotypeNight: "", isotype: [] };
   const assets = await readVisible(ctx, "asset", ids, ["files"]);
-  return { logotype: addressOf(assets.get(day), LOGO), logotypeNight: addressOf(assets.get(night), LOGO) };
+  return {
+    logotype: addressOf(assets.get(day), LOGO),
+    logotypeNight: addressOf(assets.get(night), LOGO),
+    isotype: assets.get(isotype)?.files,
+  };
 }
 
 function networksOf(project: AnyDocument): SiteLink[] {

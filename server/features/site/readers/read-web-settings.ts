@@ -3,7 +3,12 @@ import type { CommandContext } from "../../../context/command-context.ts";
 
 const text = z.string().nullish().catch(null);
 const count = z.number().nullish().catch(null);
-const stored = z.object({ adsTxt: text, bodyAdsAfterChars: count, bodyAdsMultimediaChars: count });
+const stored = z.object({
+  adsTxt: text,
+  bodyAdsAfterChars: count,
+  bodyAdsMultimediaChars: count,
+  manifestJsonMerge: z.unknown(),
+});
 
 /** What a project's settings say of its site. */
 export interface WebSettings {
@@ -11,6 +16,8 @@ export interface WebSettings {
   /** Characters of an article between one advertisement and the next, and how many more multimedia counts for; `null`: as the site has it. */
   readonly bodyAdsAfterChars: number | null;
   readonly bodyAdsMultimediaChars: number | null;
+  /** Merged into the site's manifest. */
+  readonly manifestJsonMerge: unknown;
 }
 
 export async function readWebSettings({ store, projectId }: CommandContext): Promise<WebSettings> {
@@ -23,5 +30,6 @@ export async function readWebSettings({ store, projectId }: CommandContext): Pro
     adsTxt: read?.adsTxt?.trim() ?? "",
     bodyAdsAfterChars: read?.bodyAdsAfterChars ?? null,
     bodyAdsMultimediaChars: read?.bodyAdsMultimediaChars ?? null,
+    manifestJsonMerge: read?.manifestJsonMerge ?? null,
   };
 }
