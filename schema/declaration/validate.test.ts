@@ -97,6 +97,7 @@ describe("validateValues", () => {
     [article, "snacks", [1], "validation.object"],
     [article, "metadata", { depth: JSON.parse("[".repeat(40) + "]".repeat(40)) }, "validation.object"],
     [article, "metadata", { long: "x".repeat(1_000_001) }, "validation.object"],
+    [article, "metadata", Object.fromEntries(Array.from({ length: 1_001 }, (_, at) => [`k${at}`, 1])), "validation.tooMany"],
     [category, "color", "red", "validation.color"],
     [project, "debtData", { delay: "1" }, undefined],
   ] as const)("%s: refuses a wrong %s", (definition, name, value, message) => {

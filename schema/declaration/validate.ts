@@ -15,6 +15,9 @@ type Values = Readonly<Record<string, unknown>>;
 const ITEM_FIELDS: ReadonlySet<string> = new Set(["id"]);
 const NO_FIELDS: ReadonlySet<string> = new Set();
 
+/** Names in the values of made-up fields: no newsroom describes as many. */
+const MOST_METADATA = 1_000;
+
 /** Errors reported at once, at most: enough for people, and a bound for nonsense. */
 const MAX_ERRORS = 100;
 
@@ -54,6 +57,7 @@ export function acceptedValues(
 /** Lists are counted before their items are looked at, and all that is in a value before anything of it is. */
 function holdsTooMany(field: Field, value: unknown): boolean {
   if (Array.isArray(value) && field.kind !== "json" && value.length > LIST_LENGTH) return true;
+  if (field.kind === "metadata" && isPlainObject(value) && Object.keys(value).length > MOST_METADATA) return true;
   return isLargerThan(value, MOST_VALUES);
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { CierreError } from "../../schema/errors.ts";
 import { isCleanText } from "../../schema/text/clean-text.ts";
@@ -14,6 +15,8 @@ declare module "fastify" {
   }
 }
 
+/** What takes the thread long enough to be done in turns with others, bytes of a body. */
+const LONG_BODY = 256 * 1024;
 /** Longest text of an address's part, characters. */
 const LONGEST_PARAMETER = 20_000;
 
@@ -25,7 +28,12 @@ export function refuseUnfitInput(app: FastifyInstance): void {
   app.addHook("preValidation", async (request) => {
     refuseParameters(request);
     const { body: kind } = request.routeOptions.config;
-    if (kind !== "operations" && isJson(request.body)) refuseUnfitJson(request.body, { textMayBeUnclean: kind === "document" });
+    if (kind === "operations" || !isJson(request.body)) return;
+    // It was made just now, and is looked at again afterwards: others come in between.
+    const isLong = Number(request.headers["content-length"] ?? LONG_BODY) >= LONG_BODY;
+    if (isLong) await setImmediate();
+    refuseUnfitJson(request.body, { textMayBeUnclean: kind === "document" });
+    if (isLong) await setImmediate();
   });
 }
 
