@@ -17,6 +17,7 @@ const allowed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     [UPDATE]: "what was done",
     user: "whoever asks reads their own account",
   },
+  "server/core/documents/operations/recover-document.ts": { user: "whoever had made what is brought back" },
   "server/core/documents/references/expand-references.ts": { asset: "what fields of the kinds `asset` and `assets` refer to" },
   "server/core/documents/plan-save.ts": { [UPDATE]: "what was done" },
   "server/core/documents/read-document.ts": { [HISTORY]: "is no document" },

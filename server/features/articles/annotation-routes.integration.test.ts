@@ -196,7 +196,7 @@ describe("comments on the text of an article", () => {
     // As programs before this rule let people do it.
     const { store } = test.services;
     await store.query(`update documents set data = data || jsonb_build_object('forkedFrom', id) where id = $1`, [id]);
-    expect((await call(editor, `article/${id}/apply-improvement`, {})).json()).toMatchObject({ code: "malformed" });
+    expect((await call(editor, `article/${id}/apply-improvement`, {})).json()).toMatchObject({ code: "conflict" });
     expect((await call(writer, `article/${id}`, { title: "Baja el río" })).json()).toMatchObject({ title: "Baja el río" });
     await store.query(
       `update documents set data = data || jsonb_build_object('appliedTo', id), deleted_at = updated_at where id = $1`,

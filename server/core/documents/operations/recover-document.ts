@@ -46,6 +46,8 @@ export async function lostVersion(
   if (Number.isNaN(Date.parse(version)) || !seesWhole(ctx, definition)) return null;
   const [row] = await work.read(lostVersionStatement(key, version));
   if (!row) return null;
+  // Whoever may not read versions has nothing to merge from: a person decides.
+  if (ctx.behaviours.of(definition).mayReadVersions?.(ctx) === false) return { base: null };
   // `base` is a document by the statement.
   const base = row.base as AnyDocument | null;
   return { base: base && presentDocument(ctx, definition, base, 0) };
@@ -61,7 +63,7 @@ export async function withLostVersion(
 ): Promise<unknown> {
   const version = operation.action === "DELETE" ? operation.baseUpdatedAt : (operation.recovers?.version ?? baseOf(operation));
   if (!(error instanceof CierreError) || version === null) return error;
-  const isMissing = error.code === "notFound" && work.find(place.key) === null;
+  const isMissing = operation.action !== "INSERT" && error.code === "notFound" && work.find(place.key) === null;
   // What was deleted since stays deleted.
   if (!isMissing && !(error.code === "conflict" && error.current)) return error;
   // Of a document that is not there, any version is.

@@ -9,6 +9,7 @@ import {
   line,
   linked,
   nameOf,
+  pictureMarkup,
   positionOf,
   text,
   timeMarkup,
@@ -18,6 +19,14 @@ import {
 /** Pixels of the picture of a card, and of one that stands out. */
 const WIDE = 800;
 const WIDEST = 1600;
+
+/** How wide they are, as styles of the site have it. */
+const sizes = {
+  card: "(min-width: 48rem) 24rem, 40vw",
+  star: "(min-width: 48rem) 50rem, 100vw",
+  wide: "(min-width: 48rem) 44rem, 100vw",
+  story: "16rem",
+} as const;
 
 /** How a card looks. */
 export interface CardLook {
@@ -74,7 +83,9 @@ function photoMarkup(article: Values | null, as: CardLook["as"]): string {
   const address = cover?.address || addressOf(article?.photoAsset, widest);
   if (address === "") return as === "story" ? `<div class="card-photo"></div>` : "";
   const position = positionOf(cover?.address ? cover.focuspoint : article?.photoAssetFocuspoint, [0.5, 0.3]);
-  return `<div class="card-photo"><img src="${escapeHtml(address)}" alt="" style="${position}"></div>`;
+  const asset = cover?.address ? null : article?.photoAsset;
+  const image = pictureMarkup(asset, address, "", sizes[as]).replace("<img ", `<img style="${position}" `);
+  return `<div class="card-photo">${image}</div>`;
 }
 
 /** The picture that a story begins with. */

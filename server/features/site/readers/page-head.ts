@@ -1,6 +1,6 @@
 import { escapeHtml } from "../../../core/documents/html/escape-html.ts";
 import type { Site } from "./read-site.ts";
-import { MANIFEST } from "./site-manifest.ts";
+import { iconAddress, MANIFEST } from "./site-manifest.ts";
 
 /** What machines read of a page: search engines, and networks that show links to it. */
 export interface PageFacts {
@@ -49,6 +49,7 @@ export function pageHead(site: Site, origin: string, facts: PageFacts): string {
     `<link rel="canonical" href="${escapeHtml(address)}">`,
     `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(site.name)}" href="/rss.xml">`,
     `<link rel="manifest" href="${MANIFEST}">`,
+    `<link rel="icon" href="${escapeHtml(iconAddress(site))}">`,
     ...(site.color === "" ? [] : [`<meta name="theme-color" content="${escapeHtml(site.color)}">`]),
   ];
   if (facts.feed)

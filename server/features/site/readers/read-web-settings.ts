@@ -7,7 +7,7 @@ const stored = z.object({
   adsTxt: text,
   bodyAdsAfterChars: count,
   bodyAdsMultimediaChars: count,
-  manifestJsonMerge: z.unknown(),
+  manifestJsonMerge: z.unknown().optional(),
 });
 
 /** What a project's settings say of its site. */

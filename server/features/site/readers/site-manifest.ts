@@ -1,5 +1,5 @@
 import { isPlainObject } from "../../../../schema/values/plain-json.ts";
-import { items, text, type Values } from "../../../engines/markup/markup-parts.ts";
+import { addressOf, items, text, type Values } from "../../../engines/markup/markup-parts.ts";
 import type { Site } from "./read-site.ts";
 
 /** Where a site's manifest is. */
@@ -25,6 +25,14 @@ export function siteManifest({ name, description, lang, color, isotype }: Site, 
   };
   return JSON.stringify({ ...own, ...(isPlainObject(merged) && merged) });
 }
+
+/** What stands beside the page's title: the isotype; nothing, which no browser asks for, where there is none. */
+export function iconAddress({ isotype }: Site): string {
+  return addressOf({ files: isotype }, ICON) || "data:,";
+}
+
+/** Pixels of an icon. */
+const ICON = 400;
 
 function iconOf({ url, width, height, mime }: Values) {
   if (text(url) === "" || !(Number(width) > 0) || !(Number(height) > 0)) return [];
