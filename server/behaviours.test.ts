@@ -25,6 +25,7 @@ const allowed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "server/core/documents/time/refresh-time-derived-fields.ts": { project: "every scope is one" },
   "server/core/documents/stored-document.ts": { user: "`users`, its other name" },
   "server/core/documents/workspace.ts": { user: "names and identities of people are looked up across the database" },
+  "server/core/feed/former-histories.ts": { [UPDATE]: "what was done" },
   "server/core/history/history-row.ts": { [UPDATE]: "what was done" },
   "server/core/history/list-history.ts": { [HISTORY]: "lists it" },
   "server/core/lists/list-filters.ts": { [HISTORY]: "columns of its own", project: "a parameter: the one at hand" },
