@@ -19,7 +19,8 @@ const collection = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/), z.maxLength(64
 const documentId = z.string().check(z.minLength(1), z.maxLength(80));
 
 /** `updatedAt` of a version of the history that a restore of an older backup has taken away, which an operation takes in again. */
-const version = z.iso.datetime();
+/** The database knows no year 0. */
+const version = z.iso.datetime().check(z.refine((text) => !text.startsWith("0000")));
 
 /** Sets of values beside the last one that lost and that one update takes along, at most; more follow in others. */
 export const MAX_DISCARDED_EARLIER = 20;

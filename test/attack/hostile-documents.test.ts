@@ -81,6 +81,10 @@ describe("a hostile value in a field of a document", () => {
     const operations: WireOperation[] = [
       ...texts.map((text): WireOperation => ({ ...update, id: text, operationId: createId(), patch: [] })),
       ...texts.map((text): WireOperation => ({ ...update, baseUpdatedAt: text, operationId: createId(), patch: [] })),
+      // Times for a browser, and none for the database.
+      ...["0000-01-01T00:00:00.000Z", "2026-02-31T00:00:00.000Z"].map(
+        (text): WireOperation => ({ ...update, baseUpdatedAt: text, operationId: createId(), patch: [] }),
+      ),
       ...texts.map((text): WireOperation => ({ ...update, action: "DELETE", id: text, operationId: createId() })),
       ...texts
         .filter((text) => [...text].length >= 8)

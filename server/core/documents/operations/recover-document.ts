@@ -43,7 +43,7 @@ export async function lostVersion(
   { key, definition }: { readonly key: DocumentKey; readonly definition: CollectionDefinition },
   version: string,
 ): Promise<LostVersion | null> {
-  if (Number.isNaN(Date.parse(version)) || !seesWhole(ctx, definition)) return null;
+  if (!isVersion(version) || !seesWhole(ctx, definition)) return null;
   const [row] = await work.read(lostVersionStatement(key, version));
   if (!row) return null;
   // Whoever may not read versions has nothing to merge from: a person decides.
@@ -51,6 +51,12 @@ export async function lostVersion(
   // `base` is a document by the statement.
   const base = row.base as AnyDocument | null;
   return { base: base && presentDocument(ctx, definition, base, 0) };
+}
+
+/** As the server writes versions: other texts that a browser takes for a time the database does not. */
+function isVersion(text: string): boolean {
+  const time = new Date(text);
+  return !Number.isNaN(time.getTime()) && time.toISOString() === text && /^(?!0000)\d{4}-/.test(text);
 }
 
 /** The refusal of an operation that is based on such a version, with that; any other as it is. */
