@@ -86,85 +86,122 @@ export async function planSave(ctx: CommandContext, work: Workspace, request: Sa
 
 async function saveAlone(ctx: CommandContext, work: Workspace, request: SaveRequest): Promise<SaveOutcome> {
   const { definition } = request;
-  const behaviour = ctx.behaviours.of(definition);
   const scope = scopeOf(definition, ctx.projectId);
   const before = request.id === null ? null : await findBefore(work, { scope, collection: definition.name, id: request.id });
-  const isLive = before !== null && before.deletedAt === null;
-  const target = { id: request.id, createdBy: before?.createdBy ?? null, data: before?.data };
-  if (!request.byServer) {
-    if (isLive) authorizeChange(ctx, "UPDATE", definition, target);
-    else authorize(ctx, "CREATE", definition, target);
-  }
-  // That a document is gone is told before whether its editor could bring it back: an edit is no wish to.
-  if (before !== null) await checkBase(work, before, request.baseUpdatedAt);
-  if (!request.byServer) {
-    // A deleted person that comes back has the access to other projects that they had: nothing for whoever may only add people.
-    if (before !== null && definition.scope === "global") authorize(ctx, "UPDATE", definition, target);
-    // What its author alone may delete comes back by nobody else, who would say it in the author's name.
-    if (before !== null && !isLive && definition.access.ownOnly?.includes("DELETE")) authorize(ctx, "DELETE", definition, target);
-  }
-  const found = request.password === null ? {} : passwordFacts(request.password);
-  const stored = isLive ? before.data : null;
-  const sent = withoutEmptyMasks(definition, request.values, { isNew: before === null, stored }, request.secrets);
-  const values = resolveReferences(
-    work,
-    definition,
-    request.byServer ? sent : preserveServerFields(definition.fields, sent, stored),
-  );
-  if (!request.byServer) check(lockedErrors(definition, stored, { values, secrets: request.secrets }));
+  await admitSave(ctx, work, request, before);
+  const stored = before !== null && before.deletedAt === null ? before.data : null;
   const at = nextTimestamp(ctx.now(), newestKnown(ctx, before, request.recovers));
   const id = request.id ?? request.newId ?? ctx.newId();
-  const isBack = before !== null && !isLive;
+  const isBack = before !== null && stored === null;
   const saving: Saving = { id, scope, ctx, work, stored, isBack, at, byServer: request.byServer ?? false };
-  const given = mergeValues(definition, stored, { ...values, ...request.serverValues, ...found });
-  const merged = await completeValues(definition, given, saving);
-  behaviour.allow?.(ctx.actor, merged, stored);
-  check({ ...request.codeErrors, ...validateValues(definition, merged), ...(await behaviour.errors?.(work, scope, merged)) });
-  if (stored !== null) {
-    keepOwnAccess(ctx, definition, stored, merged);
-    if (!request.byServer) await behaviour.guard?.({ ctx, work, scope, before: stored, after: merged });
-  }
-  // What a document referred to before a restore may come back later than the document.
-  if (!request.byServer && !request.recovers)
-    check(await referenceErrors(ctx, work, definition, { values, merged, stored, isBack }));
-  await checkUnique(work, definition, { scope, id: request.id }, merged);
-  await behaviour.check?.(merged, saving);
-  if (request.password?.hash === null) keepWayIn(merged);
+  const merged = await checkedValues(saving, request, before);
   const tellsSecrets = request.password !== null || Object.keys(request.secrets).length > 0;
   if (stored !== null && !tellsSecrets && isSameValue(merged, stored)) {
     addDiscarded(ctx, work, request, before, stored, at);
     return { document: stored, historyId: null };
   }
   const document = stamped(ctx, id, merged, { before, at, recovers: request.recovers });
-  const createdBy = before?.createdBy ?? document.createdBy?.id ?? ctx.actor.profile.id;
   addDiscarded(ctx, work, request, before, stored ?? document, at);
+  putDocument(saving, request, before, document);
+  const historyId = await addVersion(saving, request, before, document);
+  await touchRelated(ctx, work, { definition, before: stored, after: document });
+  return { document, historyId };
+}
+
+/** Refuses who may not save it, and a save that is based on another version than there is. */
+async function admitSave(
+  ctx: CommandContext,
+  work: Workspace,
+  { definition, id, byServer, baseUpdatedAt }: SaveRequest,
+  before: StoredDocument | null,
+): Promise<void> {
+  const isLive = before !== null && before.deletedAt === null;
+  const target = { id, createdBy: before?.createdBy ?? null, data: before?.data };
+  if (!byServer) {
+    if (isLive) authorizeChange(ctx, "UPDATE", definition, target);
+    else authorize(ctx, "CREATE", definition, target);
+  }
+  // That a document is gone is told before whether its editor could bring it back: an edit is no wish to.
+  if (before !== null) await checkBase(work, before, baseUpdatedAt);
+  if (byServer || before === null) return;
+  // A deleted person that comes back has the access to other projects that they had: nothing for whoever may only add people.
+  if (definition.scope === "global") authorize(ctx, "UPDATE", definition, target);
+  // What its author alone may delete comes back by nobody else, who would say it in the author's name.
+  if (!isLive && definition.access.ownOnly?.includes("DELETE")) authorize(ctx, "DELETE", definition, target);
+}
+
+/** The values that the document has then: what was sent, with what follows from it, once nothing speaks against them. */
+async function checkedValues(saving: Saving, request: SaveRequest, before: StoredDocument | null) {
+  const { ctx, work, scope, stored, isBack } = saving;
+  const { definition, byServer, password, secrets } = request;
+  const behaviour = ctx.behaviours.of(definition);
+  const sent = withoutEmptyMasks(definition, request.values, { isNew: before === null, stored }, secrets);
+  const values = resolveReferences(work, definition, byServer ? sent : preserveServerFields(definition.fields, sent, stored));
+  if (!byServer) check(lockedErrors(definition, stored, { values, secrets }));
+  const facts = password === null ? {} : passwordFacts(password);
+  const given = mergeValues(definition, stored, { ...values, ...request.serverValues, ...facts });
+  const merged = await completeValues(definition, given, saving);
+  behaviour.allow?.(ctx.actor, merged, stored);
+  check({ ...request.codeErrors, ...validateValues(definition, merged), ...(await behaviour.errors?.(work, scope, merged)) });
+  if (stored !== null) {
+    keepOwnAccess(ctx, definition, stored, merged);
+    if (!byServer) await behaviour.guard?.({ ctx, work, scope, before: stored, after: merged });
+  }
+  // What a document referred to before a restore may come back later than the document.
+  if (!byServer && !request.recovers) check(await referenceErrors(ctx, work, definition, { values, merged, stored, isBack }));
+  await checkUnique(work, definition, { scope, id: request.id }, merged);
+  await behaviour.check?.(merged, saving);
+  if (password?.hash === null) keepWayIn(merged);
+  return merged;
+}
+
+/** The document, and what is kept beside it. */
+function putDocument(
+  { ctx, work, scope, stored, at }: Saving,
+  { definition, password, secrets }: SaveRequest,
+  before: StoredDocument | null,
+  document: AnyDocument,
+): void {
+  const createdBy = makerOf(ctx, before, document);
   const key: DocumentKey = { scope, collection: definition.name, id: document.id };
   work.put({ ...key, definition, data: document, createdAt: document.createdAt, updatedAt: at, deletedAt: null, createdBy });
   if (definition.address) rememberFormerAddress(work, key, stored, document);
-  behaviour.saved?.(work, document, stored, scope);
-  if (request.password !== null) {
-    work.addCredential({ userId: document.id, passwordHash: request.password.hash, at, keptSession: ctx.tokenHash ?? null });
+  ctx.behaviours.of(definition).saved?.(work, document, stored, scope);
+  if (password !== null) {
+    work.addCredential({ userId: document.id, passwordHash: password.hash, at, keptSession: ctx.tokenHash ?? null });
   }
-  for (const [field, value] of Object.entries(request.secrets)) {
+  for (const [field, value] of Object.entries(secrets)) {
     work.addSecret({ collection: definition.name, docId: secretHolder(definition, scope, document.id), field, value, at });
   }
-  const op = stored === null ? "insert" : "update";
+}
+
+/** Answers the id of the version in the history. */
+async function addVersion(
+  { ctx, work, scope, stored, at }: Saving,
+  { definition, recovers }: SaveRequest,
+  before: StoredDocument | null,
+  document: AnyDocument,
+): Promise<string> {
   const row = historyRow({
     id: ctx.newId(),
     scope,
     definition,
-    op,
+    op: stored === null ? "insert" : "update",
     before: stored,
     after: document,
     by: stampOf(ctx),
-    docCreatedBy: createdBy,
+    docCreatedBy: makerOf(ctx, before, document),
     at,
     title: await historyTitle(work, definition, document, ctx.projectId),
-    ...(request.recovers && { recovers: request.recovers }),
+    ...(recovers && { recovers }),
   });
   work.addHistory(row);
-  await touchRelated(ctx, work, { definition, before: stored, after: document });
-  return { document, historyId: row.id };
+  return row.id;
+}
+
+/** Whose the document is: of one that comes back from the former server, whoever made it there. */
+function makerOf(ctx: CommandContext, before: StoredDocument | null, document: AnyDocument): string {
+  return before?.createdBy ?? document.createdBy?.id ?? ctx.actor.profile.id;
 }
 
 export function stampOf(ctx: CommandContext): PersonStamp {
