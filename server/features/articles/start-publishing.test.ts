@@ -4,11 +4,12 @@ import { behaviours } from "../../behaviours.ts";
 import { createChangeBus } from "../../context/change-bus.ts";
 import type { Row, Statement, Store } from "../../context/store.ts";
 import type { ScheduledServices } from "../../engines/jobs/do-scheduled.ts";
-import { type Publishing, startPublishing } from "./start-publishing.ts";
+import type { Looking } from "../../engines/jobs/keep-looking.ts";
+import { startPublishing } from "./start-publishing.ts";
 
 const BEGIN = Date.parse("2026-03-01T12:00:00.000Z");
 
-let publishing: Publishing;
+let publishing: Looking;
 /** When somebody looked for what is due, ms after the beginning. */
 let looks: number[];
 let next: string | null;

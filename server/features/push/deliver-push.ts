@@ -1,15 +1,13 @@
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import type { ContextServices } from "../../context/person-context.ts";
-import { programContext } from "../../context/program-context.ts";
 import type { Services } from "../../context/services.ts";
 import type { Queryable } from "../../context/store.ts";
+import { deliverRuns } from "../../engines/delivery/deliver-runs.ts";
 import {
   beginStatement,
   endRows,
   giveBack,
-  markLostStatement,
-  openRuns,
   pauseRun,
   type RunKey,
   skipStatement,
@@ -51,32 +49,20 @@ interface BegunRow {
   readonly brand: string | null;
 }
 
-/** Sends what waits of every notice, some of each in turn, until nothing is left whose time has come, or `goesOn` says otherwise. */
-export async function deliverPush(services: PushServices, goesOn: () => boolean = () => true): Promise<void> {
-  const { store, now } = services;
-  await store.batch([markLostStatement(pushQueue, now())]);
-  const more = `r.collection, r.message, r.rule, r.frozen_at is not null as "isFrozen"`;
-  for (let isBusy = true; isBusy && goesOn(); ) {
-    isBusy = false;
-    for (const run of await openRuns<Omit<OpenPush, keyof RunKey>>(store, pushQueue, more, now())) {
-      if (goesOn() && (await deliverSome(services, run, run.isDue, goesOn))) isBusy = true;
-    }
-  }
-}
-
-/** Answers whether there may be more to do at once. What is wrong with one notice keeps no other one up. */
-async function deliverSome(services: PushServices, run: OpenPush, isDue: boolean, goesOn: () => boolean): Promise<boolean> {
-  const ctx = programContext(services, run.scope, services.now);
-  try {
-    if (!run.isFrozen) await freeze(ctx, run);
-    const hasSent = isDue && (await sendBatch(services, ctx, run, goesOn));
-    await reportPush(ctx, run);
-    return hasSent || !run.isFrozen;
-  } catch (error) {
-    const which = { err: error, project: run.scope, notice: run.docId };
-    services.logger.error(which, "sending a notice failed; it is tried again");
-    return false;
-  }
+/** Sends what waits of every notice. */
+export function deliverPush(services: PushServices, goesOn: () => boolean = () => true): Promise<void> {
+  const runs = {
+    queue: pushQueue,
+    more: `r.collection, r.message, r.rule, r.frozen_at is not null as "isFrozen"`,
+    async deliverSome(ctx: CommandContext, run: OpenPush & { readonly isDue: boolean }) {
+      if (!run.isFrozen) await freeze(ctx, run);
+      const hasSent = run.isDue && (await sendBatch(services, ctx, run, goesOn));
+      await reportPush(ctx, run);
+      return hasSent || !run.isFrozen;
+    },
+    failure: "sending a notice failed; it is tried again",
+  };
+  return deliverRuns<Omit<OpenPush, keyof RunKey>>(services, runs, goesOn);
 }
 
 async function freeze(ctx: CommandContext, { scope, docId, rule }: OpenPush): Promise<void> {

@@ -4,16 +4,9 @@ import { CierreError } from "../../../../schema/errors.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import type { CommandContext } from "../../../context/command-context.ts";
 import type { ContextServices } from "../../../context/person-context.ts";
-import { programContext } from "../../../context/program-context.ts";
 import type { Services } from "../../../context/services.ts";
-import {
-  endRows,
-  giveBack,
-  markLostStatement,
-  openRuns,
-  pauseRun,
-  skipStatement,
-} from "../../../engines/delivery/delivery-queue.ts";
+import { deliverRuns } from "../../../engines/delivery/deliver-runs.ts";
+import { endRows, giveBack, pauseRun, skipStatement } from "../../../engines/delivery/delivery-queue.ts";
 import type { Letter, Outcome } from "../../../outbound/mail/letter.ts";
 import { CONNECTIONS } from "../../../outbound/mail/letter-carrier.ts";
 import { campaignSurroundings } from "../campaign-audience.ts";
@@ -32,33 +25,19 @@ export type DeliveryServices = ContextServices & Pick<Services, "logger" | "now"
 /** Letters that a process takes at a time: few enough for others to have their share, and for a campaign's numbers to move. */
 const BATCH = 50;
 
-/** Sends what waits of every campaign, some of each in turn, until nothing is left whose time has come, or `goesOn` says otherwise. */
-export async function deliverDue(services: DeliveryServices, goesOn: () => boolean = () => true): Promise<void> {
-  const { store, now } = services;
-  await store.batch([markLostStatement(mailingQueue, now())]);
-  let isBusy = true;
-  while (isBusy && goesOn()) {
-    isBusy = false;
-    for (const run of await openRuns<Pick<OpenRun, "origin">>(store, mailingQueue, "origin", now())) {
-      if (goesOn() && (await deliverSome(services, run, run.isDue, goesOn))) isBusy = true;
-    }
-  }
-}
-
-/** Answers whether it sent some. What is wrong with one campaign keeps no other one up. */
-async function deliverSome(services: DeliveryServices, run: OpenRun, isDue: boolean, goesOn: () => boolean): Promise<boolean> {
-  const ctx = programContext(services, run.scope, services.now);
-  try {
-    const hasSent = isDue && (await sendBatch(services, ctx, run, goesOn));
-    await reportCampaign(ctx, run);
-    return hasSent;
-  } catch (error) {
-    services.logger.error(
-      { err: error, project: run.scope, campaign: run.docId },
-      "sending a campaign failed; it is tried again",
-    );
-    return false;
-  }
+/** Sends what waits of every campaign. */
+export function deliverDue(services: DeliveryServices, goesOn: () => boolean = () => true): Promise<void> {
+  const runs = {
+    queue: mailingQueue,
+    more: "origin",
+    async deliverSome(ctx: CommandContext, run: OpenRun & { readonly isDue: boolean }) {
+      const hasSent = run.isDue && (await sendBatch(services, ctx, run, goesOn));
+      await reportCampaign(ctx, run);
+      return hasSent;
+    },
+    failure: "sending a campaign failed; it is tried again",
+  };
+  return deliverRuns<Pick<OpenRun, "origin">>(services, runs, goesOn);
 }
 
 async function sendBatch(services: DeliveryServices, ctx: CommandContext, run: OpenRun, goesOn: () => boolean): Promise<boolean> {
