@@ -31,6 +31,7 @@ export interface StartedClient extends Client {
   start(): Promise<void>;
 }
 
+// Long: the composition root of the page: it only puts parts together.
 export function createClient(window: Window & typeof globalThis): StartedClient {
   const nonce = crypto.randomUUID();
   const send = createSendRequest(window.fetch.bind(window), nonce);

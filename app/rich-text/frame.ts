@@ -38,6 +38,7 @@ Object.assign(sectionMessages, richTextMessages);
 startFrame(document.getElementById("root") ?? document.body, window);
 
 /** The frame's side of the protocol: tells the page what the person does, shows what the page sends. */
+// Long: the composition root of the frame: it only puts parts together, in an order that matters.
 function startFrame(root: HTMLElement, { parent, location }: Window): void {
   const send = (message: FrameMessage) => parent.postMessage(message, location.origin);
   const text = document.createElement("div");

@@ -68,6 +68,7 @@ export function formatLocation({ path, search }: HashLocation): string {
   return search ? `${path}?${search}` : path;
 }
 
+// Long: addresses, guards and the browser's history are one state; each function inside is short.
 export function createGuardedLocation(window: RoutingWindow): GuardedLocation {
   const replaced = openReplacedAddress(window);
   const location = createStore(parseHash(window.location.hash));

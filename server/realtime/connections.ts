@@ -50,6 +50,7 @@ interface Surroundings {
 const BETWEEN_PROCESSES = "cierre";
 
 /** Rights and people of this process's sockets; with `shared`, those of other processes hear of them and tell of theirs. */
+// Long: what this process tells others and what it hears from them act on the same presence, rights and news.
 export function openConnections(
   io: CierreServer,
   door: Pick<SocketDoor, "fromProcesses">,

@@ -39,3 +39,8 @@ export function* nodesIn(node: SyntaxNode, goesIn: (node: SyntaxNode) => boolean
 export function lineOf({ text }: ParsedSource, offset: number): number {
   return text.slice(0, offset).split("\n").length;
 }
+
+/** The lines of text that a node is written on. */
+export function linesOf({ text }: ParsedSource, { start, end }: SyntaxNode): number {
+  return text.slice(start, end).split("\n").length;
+}

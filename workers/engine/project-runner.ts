@@ -30,6 +30,7 @@ export interface ProjectRunner {
   setVisible(isVisible: boolean): Promise<void>;
 }
 
+// Long: beginning and ending take turns over the same project; each function inside is short.
 export function createProjectRunner(ports: EnginePorts, observers: EngineObservers): ProjectRunner {
   let running: Running | null = null;
   let person: string | null = null;

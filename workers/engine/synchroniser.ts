@@ -36,6 +36,7 @@ export interface SynchroniserParts {
   tookOver(): void;
 }
 
+// Long: the composition root of a project's synchronisation: it only puts parts together.
 export function createSynchroniser({ context, project, work, outlets, tookOver }: SynchroniserParts): Synchroniser {
   const { outbox, shown } = context;
   const { channel, network } = project;

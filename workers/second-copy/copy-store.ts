@@ -53,6 +53,7 @@ interface Change {
 }
 
 /** The copy of one person in one project; nobody else on the device sees it. */
+// Long: the operations of one store over the same file and queue.
 export function createCopyStore(caches: CopyCaches, { userId, projectId }: OutboxOwner, clock: Pick<Clock, "after">): CopyStore {
   const prefix = `/second-copy/${encodeURIComponent(userId)}/${encodeURIComponent(projectId)}/`;
   const addressOf = (kind: CopyKind, id: string) => `${prefix}${kind}/${encodeURIComponent(id)}`;

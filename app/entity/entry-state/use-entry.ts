@@ -68,6 +68,7 @@ export interface Entry {
 }
 
 /** Opens a document (`id` null: a new one; `version`: as it was) and keeps it up to date, journalled and saved. */
+// Long: it joins the hooks of an entry, whose order matters.
 export function useEntry(definition: CollectionDefinition, id: string | null, version: string | null): Entry {
   const notify = useNotify();
   const navigate = useNavigate();

@@ -25,6 +25,7 @@ export interface Recovery {
  * (`isHeld`) loses none. A locked document keeps what was left until it can be put in. A new document that somebody asked
  * for with values (`isFilled`) takes none back; one that was saved under its `localId` before the page went is opened instead.
  */
+// Long: reading the journal and writing it must not pass each other: both stand beside what says which came first.
 export function useJournal(
   definition: CollectionDefinition,
   state: EntryState,

@@ -43,6 +43,7 @@ export interface Saving {
  * Saving: validates first, one at a time, and tells the truth about the outcome. `opening`: which document the page shows, `localId`: of one
  * never saved; `whenIn`: resolves once what was typed before is in the state, `false` where that is of another document by then.
  */
+// Long: one save at a time: what is under way, asked for and refused is read by every step.
 export function useSave(
   definition: CollectionDefinition,
   state: EntryState,

@@ -43,6 +43,7 @@ interface RowWindowOptions {
 }
 
 /** Which rows exist on screen, which one has the keyboard, and reading more in time. Another query begins at the top. */
+// Long: scrolling, the keyboard and what is drawn are one state, in hooks whose order matters.
 export function useRowWindow({ scroller, list, view, rowHeight, headHeight }: RowWindowOptions): RowWindow {
   const count = rowCount(list);
   const [active, setActive] = useState(0);

@@ -28,6 +28,7 @@ export function ListWidget(props: WidgetProps<ListField>) {
 }
 
 /** Array list with Agregar and Eliminar/Reordenar (FIELD-009). */
+// Long: most of it is the markup of one list.
 function ArrayList(props: WidgetProps<ListField>) {
   const { field, label, value, error, readOnly, onChange } = props;
   const [isArranging, setArranging] = useState(false);

@@ -31,6 +31,7 @@ interface Picking {
  * A date or time as text, in Spanish whatever the browser's language: typed, or picked below it (Alt and the down arrow, as in
  * inputs of the browser); on a phone, which has no room below it, in a dialog. What stands for no date yet is called wrong once it is left, and keeps from saving at once (FIELD-030).
  */
+// Long: most of it is the markup of one input with its calendar.
 export function MomentInput(props: MomentInputProps) {
   const { label, error, required, readOnly, placeholder, pickLabel, picker, now } = props;
   const { text, problem, type, set, settle } = useTypedText(props.codec, props);

@@ -23,6 +23,7 @@ interface UserMenuProps {
 type Question = "revoke" | "grantGlobal" | "revokeGlobal";
 
 /** What may be done with somebody's access (PERM-010 to PERM-013, USERS-014 to USERS-016). */
+// Long: half of it is the markup of one menu and its dialogs.
 export function UserMenu({ row, onChanged }: UserMenuProps) {
   const { person, access } = row;
   const { profile } = useActor();

@@ -23,6 +23,7 @@ export interface TableMenu {
  * A button beside the row with the caret, and the menu of what can be done with its table; Alt+F10 leads from the text into it. Tab in
  * the last cell adds a row.
  */
+// Long: markup of one menu, made by hand because the frame carries no React.
 export function createTableMenu(editor: LexicalEditor, owner: HTMLElement): TableMenu {
   const element = document.createElement("div");
   element.className = "table-menu";

@@ -15,6 +15,7 @@ export interface FindForm {
 const AT_ONCE = { discrete: true, tag: SKIP_DOM_SELECTION_TAG } as const;
 
 /** Finds words in the text and puts others in their place. Not a `<form>`: in its sandbox the frame may not submit any. */
+// Long: markup of one form, made by hand because the frame carries no React.
 export function createFindForm(editor: LexicalEditor): FindForm {
   const element = document.createElement("div");
   element.className = "link-form";

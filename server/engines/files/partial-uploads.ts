@@ -59,6 +59,7 @@ interface Held {
 const facts = z.object({ length: z.number() });
 
 /** Uploads in `folder`. Several processes may share it: they write the same bytes to the same places. */
+// Long: the steps of one upload share its lock and its files.
 export function openPartialUploads(folder: string, room: PartialRoom, now: () => number = Date.now): PartialUploads {
   const writing = new Map<string, { readonly end: () => void; readonly ended: Promise<unknown> }>();
 

@@ -38,6 +38,7 @@ interface Proof {
 }
 
 /** Signing in and out (spec 0 §7 Authentication). `realtime` hears of sessions that end. */
+// Long: the routes of signing in share their limits, and each is a few lines.
 export function addAuthRoutes(app: FastifyInstance, services: Services, realtime: () => Realtime): void {
   const { store, limits } = services;
   const wrong = { store, ledger: openStoredTries(store), max: limits.failuresPerAccount, now: services.now };

@@ -36,6 +36,7 @@ export interface BufferedOutboxListener {
 }
 
 /** Steps are pure and may run again, so holding an edit is keeping its step. */
+// Long: reading, writing and trying again act on the same buffer, in one line.
 export function createBufferedOutbox(
   store: OutboxStore,
   clock: Clock,

@@ -49,6 +49,7 @@ interface Showing {
   readonly change: ReplicaChange;
 }
 
+// Long: showing, writing and trying again act on the same held rows, in one line.
 export function createHeldReplica({ store, outbox, clock, definitionOf, changed, failed }: HeldReplicaParts): HeldReplica {
   const held = new Map<string, Showing>();
   /** Steps whose rows are held, or written a moment ago. */

@@ -29,6 +29,7 @@ export interface PushLane {
 export type Answered = Pick<Settled, "mappings" | "outcomes">;
 
 /** `settled` hears of every answer after it is stored. `mayGoOn`: whether another batch may be begun behind one that went well. */
+// Long: a batch that is sent and the one that is settled meanwhile share what is under way.
 export function createPushLane(
   context: ProjectContext,
   settled: (answer: Answered) => Promise<void>,

@@ -30,6 +30,7 @@ interface SelectionBarProps {
 type OpenDialog = "change" | "move" | "delete" | null;
 
 /** How much is chosen in the list, what can be done with it, and what came of that. */
+// Long: most of it is the markup of one bar.
 export function SelectionBar(props: SelectionBarProps) {
   const { definition, columns, selection, total, onLeave } = props;
   const bulk = useBulk(props);

@@ -49,6 +49,7 @@ type BulkDone = Extract<BulkState, { tag: "done" }> & {
 };
 
 /** One operation for each document, through the same door as its own page, so that all of it works without a network. */
+// Long: every bulk action shares what runs, what it came to and how it is undone.
 export function useBulk({ definition, query, rows, selection }: BulkOptions): Bulk {
   const client = useClient();
   const engine = useEngine();

@@ -15,6 +15,7 @@ interface ColumnsDialogProps {
 }
 
 /** Which columns the list has and in which order, for this person on this device. What is chosen shows at once. */
+// Long: most of it is the markup of one dialog.
 export function ColumnsDialog({ definition, shown, onClose }: ColumnsDialogProps) {
   const keys = shown.columns.map(columnKey);
   const [words, setWords] = useState("");

@@ -34,6 +34,7 @@ interface Surroundings {
   onChosen(chosen: Chosen | null): void;
 }
 
+// Long: texts, comments and the one that is open are one state, which every function inside reads.
 export function createCommentsDesk({ fieldOf, onChosen }: Surroundings): CommentsDesk {
   const marks = new Map<string, Store<TextMarks>>();
   const editors = new Map<string, (id: string) => void>();

@@ -17,6 +17,7 @@ interface BoardColumnProps {
 }
 
 /** A column of the form, as wide as people measured it. */
+// Long: most of it is the markup of one column.
 export function BoardColumn({ column, at }: BoardColumnProps) {
   const { columns, readOnly, change } = useBoard();
   const [asks, setAsks] = useState(false);

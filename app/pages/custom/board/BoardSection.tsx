@@ -16,6 +16,7 @@ interface BoardSectionProps {
 }
 
 /** A titled group of fields; what is dropped on it comes last. */
+// Long: most of it is the markup of one section.
 export function BoardSection({ section, column, at }: BoardSectionProps) {
   const desk = useBoard();
   const { columns, readOnly, change } = desk;

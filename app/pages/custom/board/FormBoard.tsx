@@ -42,6 +42,7 @@ interface FormBoardProps {
 }
 
 /** A form that people make, as it will lie on the page: columns of sections of fields, with the settings of the chosen field beside it. */
+// Long: most of it is the markup of one board.
 export function FormBoard(props: FormBoardProps) {
   const { definition, name, fields, known, readOnly, errors, onChange } = props;
   const columns = columnsOf(props.value);

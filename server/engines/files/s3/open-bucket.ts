@@ -46,6 +46,7 @@ export interface Bucket {
 }
 
 /** The library is loaded by whoever has a bucket alone. */
+// Long: the operations of one store over the same client.
 export async function openBucket(settings: BucketSettings): Promise<Bucket> {
   const [s3, { Upload }] = await Promise.all([import("@aws-sdk/client-s3"), import("@aws-sdk/lib-storage")]);
   const { bucket: Bucket, prefix, endpoint, region, key: accessKeyId, secret: secretAccessKey } = settings;
