@@ -5,7 +5,7 @@ export const siteMessages = {
   "site.latest": "Últimas noticias",
   "site.more": "Más notas",
   "site.none": "Todavía no hay notas acá.",
-  "site.written": "Notas de {name}",
+  "site.written": "Las últimas notas de {name}",
   "site.sponsored": "Contenido patrocinado",
   "site.explicit": "Contenido explícito",
   "site.summary": "En resumen",

@@ -56,7 +56,7 @@ function frameOf({ id, position }: AdSlot, { desktop, mobile }: Rooms, query: st
     mobile.width === 0 && "solo-escritorio",
   ];
   const name = escapeHtml(t("site.ad"));
-  return `<div class="${classes.filter(Boolean).join(" ")}" style="${size}"><small>${name}</small><iframe src="/_anuncios/espacio/${encodeURIComponent(id)}?${escapeHtml(query)}" title="${name}" loading="lazy" scrolling="no" referrerpolicy="no-referrer" sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"></iframe></div>`;
+  return `<div class="${classes.filter(Boolean).join(" ")}" style="${size}"><small>${name}</small><iframe src="/_anuncios/espacio/${encodeURIComponent(id)}?${escapeHtml(query)}" title="${name}" loading="lazy" referrerpolicy="no-referrer" sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"></iframe></div>`;
 }
 
 /** How pages show the frames. */

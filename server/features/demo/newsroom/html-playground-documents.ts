@@ -212,7 +212,7 @@ const hooks: readonly DemoDocument[] = [
       mode: "JAVASCRIPT",
       priority: 50,
       disabled: false,
-      code: 'return page.html.replaceAll(\'<a href="http\', \'<a target="_blank" rel="noopener" href="http\');',
+      code: 'return page.html.replace(/<a (?=href="http)(?![^>]*target=)/g, \'<a target="_blank" rel="noopener" \');',
     },
   },
   {

@@ -21,8 +21,8 @@ a:focus-visible, button:focus-visible, input:focus-visible, summary:focus-visibl
 .consentimiento p { margin: 0; max-width: 40rem; }
 .consentimiento button { min-height: 2.75rem; padding: 0 1rem; border: 1px solid var(--tinta); border-radius: 4px; background: none; color: inherit; font: 600 0.9375rem/1.4 var(--sans); cursor: pointer; }
 .barra { position: sticky; top: 0; z-index: 2; display: flex; align-items: center; justify-content: space-between; gap: 0.25rem 1.5rem; margin-bottom: 1.75rem; border: solid var(--tinta); border-width: 1px 0; background: var(--papel); font: 600 0.9375rem/1.4 var(--sans); }
-.barra nav { min-width: 0; overflow-x: auto; scrollbar-width: none; }
-.barra ul { display: flex; gap: 0 1.25rem; margin: 0; padding: 0; list-style: none; white-space: nowrap; }
+.barra nav { display: flex; flex: 1; gap: 1.25rem; justify-content: space-between; min-width: 0; }
+.barra ul { overflow-x: auto; scrollbar-width: none; display: flex; gap: 0 1.25rem; margin: 0; padding: 0; list-style: none; white-space: nowrap; }
 .barra a { display: inline-block; padding: 0.6875rem 0; }
 .barra [aria-current] { box-shadow: inset 0 -3px var(--acento); }
 .buscador { display: flex; flex: none; gap: 0.25rem; }

@@ -161,7 +161,7 @@ async function homePage(framing: Framing, { from }: ReaderRequest): Promise<Read
 /** What was found; without words, where to write some. */
 async function searchPage(framing: Framing, { search, from }: ReaderRequest): Promise<ReaderAnswer> {
   const { ctx, site } = framing;
-  const form = searchForm(site.name, search);
+  const form = searchForm(site.name, search, t("site.search"));
   if (search === "") {
     const content = `${line("h1", t("site.search"), "titulo-de-lista")}${form}`;
     return page(framing, notePage(t("site.search"), "/buscar", content));
@@ -248,7 +248,7 @@ function plainPage(found: AnyDocument): ReaderPage {
 function notFound(framing: Framing, path: string): Promise<ReaderAnswer> {
   const hint = line("p", t("site.notFoundHint"), "bajada");
   const home = `<p><a class="siguiente" href="/">${t("site.home")}</a></p>`;
-  const content = `${line("h1", t("site.notFound"), "titulo-de-lista")}${hint}${searchForm(framing.site.name)}${home}`;
+  const content = `${line("h1", t("site.notFound"), "titulo-de-lista")}${hint}${searchForm(framing.site.name, "", t("site.search"))}${home}`;
   return page(framing, notePage(t("site.notFound"), path, content), 404);
 }
 

@@ -60,7 +60,7 @@ export async function listingPage(ctx: SiteContext, listing: Listing): Promise<R
     content: `${line("h1", listing.title, "titulo-de-lista")}${listing.intro ?? ""}${list}${more}`,
     facts: {
       path: listing.path,
-      description: listing.description ?? "",
+      description: listing.description || t("site.written", { name: listing.title }),
       picture: "",
       ...(FEEDING.has(listing.template) && { feed: `${listing.path}/rss.xml` }),
       isUnlisted: listing.isUnlisted === true || listing.from !== "",

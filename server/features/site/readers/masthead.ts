@@ -22,12 +22,13 @@ function logo({ logotype, logotypeNight }: Site, name: string): string {
 export function navigation(site: Site, current: string): string {
   const list = site.navigation.map((link) => `<li>${currentLink(link, current)}</li>`).join("");
   const search = `<a class="ir-a-buscar" href="/buscar">${escapeHtml(t("site.search"))}</a>`;
-  return `<div class="barra"><nav aria-label="${escapeHtml(t("site.navigation"))}"><ul>${list}</ul></nav>${search}${searchForm(site.name)}</div>`;
+  return `<div class="barra"><nav aria-label="${escapeHtml(t("site.navigation"))}"><ul>${list}</ul>${search}</nav>${searchForm(site.name)}</div>`;
 }
 
-export function searchForm(site: string, searched = ""): string {
+/** `place`: what it is called among the landmarks of a page, where it is not the one of the bar. */
+export function searchForm(site: string, searched = "", place = ""): string {
   const label = escapeHtml(t("site.searchFor", { site }));
-  return `<form class="buscador" role="search" action="/buscar"><input type="search" name="q" maxlength="200" required value="${escapeHtml(searched)}" aria-label="${label}"><button>${escapeHtml(t("site.search"))}</button></form>`;
+  return `<form class="buscador" role="search" aria-label="${place === "" ? label : escapeHtml(place)}" action="/buscar"><input type="search" name="q" maxlength="200" required value="${escapeHtml(searched)}" aria-label="${label}"><button>${escapeHtml(t("site.search"))}</button></form>`;
 }
 
 function currentLink({ name, url }: SiteLink, current: string): string {
