@@ -51,12 +51,16 @@ main .buscador input { flex: 1; min-width: 0; min-height: 2.75rem; }
 .pie ul { margin: 0; padding: 0; list-style: none; }
 .pie li a { display: inline-block; padding: 0.3125rem 0; }
 .pie-cierre { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0.75rem 1.5rem; margin-top: 1.5rem; padding-top: 0.75rem; border-top: 1px solid var(--linea); color: var(--suave); font-size: var(--t-1); }
+@media (max-width: 63.99em) {
+  .barra .buscador { display: none; }
+  .ir-a-buscar { display: inline-block !important; flex: none; }
+}
 @media (max-width: 47.99em) {
+  .urgente { display: block; }
+  .urgente[hidden] { display: none; }
   .mancheta { grid-template-columns: 1fr; justify-items: center; gap: 0.375rem; padding: 0.75rem 0; }
   .mancheta .sitio, .mancheta h1 { grid-column: 1; grid-row: 1; }
   .barra { margin: 0 -1rem 1.25rem; padding: 0 1rem; }
-  .barra .buscador { display: none; }
-  .ir-a-buscar { display: inline-block !important; flex: none; }
   .barra a { padding: 0.75rem 0; }
 }
 @media print {
