@@ -17,7 +17,7 @@ export interface RecoverContext {
   /** Versions that are not newer are in the backup. */
   readonly since: string;
   /** What the restored server says of a document; `undefined` where it says nothing. */
-  readonly told: (place: Place) => ServerVersion | undefined;
+  readonly listed: (place: Place) => ServerVersion | undefined;
   /** Whose queued edits are looked at, too. */
   readonly isConcerned: (place: Place) => boolean;
   readonly person: Pick<OutboxOperation, "userId" | "displayName" | "projectId">;
@@ -68,9 +68,9 @@ function recovery(
   outbox: WorkingOutbox,
   { scope, collection, id }: Place,
   { document, updatedAt }: ServerVersion,
-  { since, told, person, now, newId }: RecoverContext,
+  { since, listed, person, now, newId }: RecoverContext,
 ): OutboxOperation | null {
-  const there = told({ scope, collection, id });
+  const there = listed({ scope, collection, id });
   if (document === null || updatedAt <= since || there?.updatedAt === updatedAt) return null;
   return {
     ...person,

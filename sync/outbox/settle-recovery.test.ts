@@ -13,12 +13,12 @@ const since = serverNote("d1", 60).updatedAt;
 
 let ids = 0;
 
-function bringBack(desk: NoteDesk, document: WireDocument | null = held, told?: ServerVersion): void {
+function bringBack(desk: NoteDesk, document: WireDocument | null = held, listed?: ServerVersion): void {
   const place = { scope: PROJECT, collection: "note", id: "d1" };
   const person = { userId: "u1", displayName: "Ana", projectId: PROJECT };
   const context = {
     since,
-    told: () => told,
+    listed: () => listed,
     isConcerned: () => true,
     person,
     now: since,
@@ -111,13 +111,13 @@ describe("a version that a restored server has lost", () => {
   });
 
   it.each(["forbidden", "notFound"])("goes as before for whoever may not write it (R5, %s)", (code) => {
-    const [untold, told] = [new NoteDesk(), new NoteDesk()];
+    const [untold, listed] = [new NoteDesk(), new NoteDesk()];
     bringBack(untold);
     untold.settle(refused(sent(untold), code));
     expect([untold.queue("d1"), untold.row("d1")]).toEqual([[], undefined]);
-    bringBack(told, held, { updatedAt: backedUp.updatedAt, document: backedUp });
-    told.settle(refused(sent(told), code));
-    expect(told.row("d1")).toMatchObject({ sync: "clean", document: backedUp });
+    bringBack(listed, held, { updatedAt: backedUp.updatedAt, document: backedUp });
+    listed.settle(refused(sent(listed), code));
+    expect(listed.row("d1")).toMatchObject({ sync: "clean", document: backedUp });
   });
 
   it("waits for a person when the server refuses its values", () => {

@@ -6,7 +6,7 @@ import type { EngineEvent } from "../../../sync/scheduler.ts";
 import type { ProjectContext } from "../project-context.ts";
 import { failureOf } from "./failure.ts";
 import { createFeedReader } from "./feed-reader.ts";
-import { recoverTold, recoverUntold } from "./recover-former-rows.ts";
+import { recoverListed, recoverUnlisted } from "./recover-former-rows.ts";
 import { takePage, unlessInMemory } from "./take-page.ts";
 
 /** Deleted rows stay this long on the disk, so that a query under way does not miss its end (ms). */
@@ -65,12 +65,12 @@ export function createPullLane(context: ProjectContext, renamed: (mappings: read
     context.replica.setEpoch(epoch);
     const isAgain = epoch > 1 && !wasReady;
     const restored = wasReady ? undefined : (page.restored ?? stored?.restored);
-    if (restored && epoch > 1) await recoverTold(context, page.data, { ...restored, epoch });
+    if (restored && epoch > 1) await recoverListed(context, page.data, { ...restored, epoch });
     const mappings = await takePage(context, page, { expectNew: !wasReady && epoch === 1, mayGoBack: isAgain });
     if (mappings.length > 0) await renamed(mappings);
     // Before the cursor: interrupted, the last page and the sweep are done again.
     if (isReady && isAgain) {
-      if (restored) await recoverUntold(context, { ...restored, epoch });
+      if (restored) await recoverUnlisted(context, { ...restored, epoch });
       await endRun(epoch);
     }
     const position = { cursor: page.nextCursor, ready: isReady, ...(restored && !isReady && { restored }) };

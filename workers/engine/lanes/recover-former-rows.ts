@@ -16,23 +16,23 @@ export interface RecoveringRun extends Restored {
 }
 
 /** Before a page replaces them: queues what the device holds of its documents in versions that the restored server has lost. */
-export async function recoverTold(context: Needs, page: readonly FeedChange[], { epoch, since }: RecoveringRun): Promise<void> {
+export async function recoverListed(context: Needs, page: readonly FeedChange[], { epoch, since }: RecoveringRun): Promise<void> {
   const versions = new Map(
     page.map((change): [string, ServerVersion] => [keyOf(change), { updatedAt: change.updatedAt, document: change.doc }]),
   );
-  const told = (place: Place) => versions.get(keyOf(place));
+  const listed = (place: Place) => versions.get(keyOf(place));
   const held = await context.replica.formerRows(epoch, page);
-  await queue(context, placed(context, held), { since, told, isConcerned: (place) => versions.has(keyOf(place)) });
+  await queue(context, placed(context, held), { since, listed, isConcerned: (place) => versions.has(keyOf(place)) });
 }
 
 /** At the end of the run, before they are swept: queues what the device holds and the restored server has not told of. */
-export async function recoverUntold(context: Needs, { epoch, since }: RecoveringRun): Promise<void> {
+export async function recoverUnlisted(context: Needs, { epoch, since }: RecoveringRun): Promise<void> {
   const { operations } = await context.outbox.read();
-  const isTold = new Set((await context.replica.seenInEpoch(epoch, operations)).map(keyOf));
-  const untold = new Set(operations.map(keyOf).filter((key) => !isTold.has(key)));
-  await queue(context, [], { since, told: () => undefined, isConcerned: (place) => untold.has(keyOf(place)) });
+  const isListed = new Set((await context.replica.seenInEpoch(epoch, operations)).map(keyOf));
+  const unlisted = new Set(operations.map(keyOf).filter((key) => !isListed.has(key)));
+  await queue(context, [], { since, listed: () => undefined, isConcerned: (place) => unlisted.has(keyOf(place)) });
   for await (const rows of context.replica.unseenRows(epoch)) {
-    await queue(context, placed(context, rows), { since, told: () => undefined, isConcerned: () => false });
+    await queue(context, placed(context, rows), { since, listed: () => undefined, isConcerned: () => false });
   }
 }
 
@@ -45,7 +45,7 @@ function placed({ definitionOf, session }: Needs, rows: readonly Omit<HeldDocume
 async function queue(
   context: Needs,
   held: readonly HeldDocument[],
-  which: Pick<Parameters<typeof recoverFormer>[2], "since" | "told" | "isConcerned">,
+  which: Pick<Parameters<typeof recoverFormer>[2], "since" | "listed" | "isConcerned">,
 ): Promise<void> {
   const { clock, definitionOf, ids, outbox, session } = context;
   const { userId, displayName, projectId } = session();
