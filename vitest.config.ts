@@ -32,6 +32,7 @@ export default defineConfig({
     maxWorkers: "100%",
     tags: [
       { name: "gate", description: "Runs in `npm test` as well, where its suite does not run whole: contract, attack and sim." },
+      { name: "slow", description: "Runs in `npm run test:all` alone, whatever suite or description it stands in." },
     ],
     projects: [
       scope("unit", ["{schema,sync,workers,sw,app,server,scripts,test/{bench,field,lib,samples}}/**/*.test.{ts,tsx}"], {

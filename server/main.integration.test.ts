@@ -102,7 +102,7 @@ describe("a server that is told to stop", () => {
     response.resume();
   });
 
-  it("ends within its bound although a request never ends and the data folder is gone", async () => {
+  it("ends within its bound although a request never ends and the data folder is gone", { tags: ["slow"] }, async () => {
     const port = await startServer({ STOP_MS: "500" });
     const stuck = await beginRequest(port);
     stuck.on("error", () => undefined); // cut by the server
@@ -116,7 +116,7 @@ describe("a server that is told to stop", () => {
 });
 
 describe("a server that meets what nobody caught", () => {
-  it("answers the request in flight, says in its log what was under way, ends, and is up again until it is told to end", async () => {
+  it("answers the request in flight, says in its log what was under way, ends, and is up again until it is told to end", { tags: ["slow"] }, async () => {
     const started: ChildProcess[] = [];
     const signals = new EventEmitter();
     const env = envOf({ STOP_MS: "3600000" });

@@ -2,8 +2,9 @@ const vitest = (projects, more = []) => ({
   runner: "vitest",
   args: ["run", ...projects.flatMap((project) => ["--project", project]), ...more],
 });
-/** Where a suite does not run whole in the gate, tests say it themselves: this tag stands where they do. */
-const taggedTests = ["--tags-filter=gate"];
+/** Of a suite that does not run whole in the gate it runs what is tagged `gate`; of the others all but what is tagged `slow`. */
+const taggedTests = ["--tags-filter=gate && !slow"];
+const quickTests = ["--tags-filter=!slow"];
 
 /**
  * The suites of a layer, in the order in which they run: what fails soonest comes first. `budget`: what each may take on two
@@ -15,7 +16,7 @@ export function suitesOf(layer, databaseTemplate) {
   return [
     { name: "unit", ...vitest(["unit"]), budget: 120 },
     { name: "screens", ...vitest(["screens", "screens-mocked"]), budget: 240 },
-    { name: "integration", ...vitest(["integration"]), env: template, budget: 180 },
+    { name: "integration", ...vitest(["integration"], isGate ? quickTests : []), env: template, budget: 180 },
     {
       name: "contract",
       ...vitest(["contract"], isGate ? taggedTests : []),

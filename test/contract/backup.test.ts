@@ -71,7 +71,7 @@ if (server === undefined) {
       }
     });
 
-    it("is of one moment, whatever people save meanwhile", { tags: ["gate"] }, async () => {
+    it("is of one moment, whatever people save meanwhile", async () => {
       const database = await createDatabase(server);
       const source = await openStore({ dataDir: null, databaseUrl: database.url });
       try {

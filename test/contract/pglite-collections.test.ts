@@ -2,6 +2,7 @@ import { describe } from "vitest";
 import { openStore } from "../../server/core/open-store.ts";
 import { collectionsStoreContract } from "./store-contract.ts";
 
-describe("the embedded database", () => {
+/** The gate tries the collections on PostgreSQL; the embedded database is under every integration test. */
+describe("the embedded database", { tags: ["slow"] }, () => {
   collectionsStoreContract(async () => ({ store: await openStore({ dataDir: null }), drop: async () => {} }));
 });

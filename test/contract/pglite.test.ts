@@ -71,7 +71,7 @@ describe("the embedded database", () => {
       await store.close();
     });
 
-    it("collects them when it is opened after it has grown, too", async () => {
+    it("collects them when it is opened after it has grown, too", { tags: ["slow"] }, async () => {
       const dataDir = join(folder, "db");
       const first = await openStore({ dataDir });
       await first.query(`insert into scopes select 'scope' || n, 0 from generate_series(1, 50000) n`);

@@ -271,7 +271,7 @@ if (server === undefined) {
       await expect.poll(() => readAt(other)).toContain("El río subió");
     });
 
-    it("miss nothing for good when the database hangs up on those who listen", async () => {
+    it("miss nothing for good when the database hangs up on those who listen", { tags: ["slow"], timeout: 60_000 }, async () => {
       const [ana, blas] = [await test.addPerson("editor"), await test.addPerson("basic")];
       const reader = await listen(other, blas);
       await own.query(
@@ -284,7 +284,7 @@ if (server === undefined) {
       await expect.poll(() => reader.of("event").length, { timeout: 25_000 }).toBeGreaterThan(before);
       await expect.poll(reader.people, { timeout: 25_000 }).toEqual(ids(ana, blas));
       await expect.poll(late.people, { timeout: 25_000 }).toEqual(ids(ana, blas));
-    }, 60_000);
+    });
 
     it("count wrong passwords for one account together", async () => {
       const victim = await test.addPerson("basic");

@@ -153,7 +153,7 @@ test("a malformed import tells line and reason and writes nothing", async ({ pag
   expect(titles).not.toContain("Importada a medias");
 });
 
-test("code in a body neither runs nor survives, sent or pasted", { tag: "@gate" }, async ({ page, server }) => {
+test("code in a body neither runs nor survives, sent or pasted", async ({ page, server }) => {
   const desk = await openDeskApi(server, "editora@demo.cierre");
   const evil =
     '<p>Antes</p><script>top.harmed=1</script><img src="x" onerror="top.harmed=1"><p onclick="top.harmed=1">Después</p>';

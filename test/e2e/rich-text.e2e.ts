@@ -51,7 +51,7 @@ test("the toolbar stays in sight in a long text, and never covers the caret", as
   await expect.poll(below).toBeGreaterThanOrEqual(0);
 });
 
-test("a link that is made with the toolbar is saved with the article", { tag: "@gate" }, async ({ page, server }) => {
+test("a link that is made with the toolbar is saved with the article", async ({ page, server }) => {
   const { id } = await openBody(page, server, paragraph);
   const frame = bodyFrame(page);
   await articleBody(page).locator("p").selectText();

@@ -3,7 +3,7 @@ import type { Setting } from "./settings.ts";
 import { failureOf } from "./shrink.ts";
 
 /** Worlds in one test: so many that a report stays short, so few that it says where the suite is. */
-const WORLDS_PER_TEST = 50;
+const WORLDS_PER_TEST = 25;
 
 /** Declares tests that live through the worlds of these seeds, with every fault; the gate lives through the first `gateWorlds`. */
 export function describeWorlds(open: () => Promise<Setting>, from: number, count: number, gateWorlds = 0): void {

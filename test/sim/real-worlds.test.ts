@@ -1,4 +1,4 @@
 import { describeWorlds } from "./describe-worlds.ts";
 import { openRealSetting } from "./settings.ts";
 
-describeWorlds(openRealSetting, 1, 200, 50);
+describeWorlds(openRealSetting, 1, 200, 25);

@@ -41,7 +41,7 @@ async function closedServer() {
   return { project: test.project, due, later, headers: { ...editor.headers, authorization: `Bearer ${token}` } };
 }
 
-it("a server that starts fills in what articles of a former version lack", async () => {
+it("a server that starts fills in what articles of a former version lack", { tags: ["slow"], timeout: 60_000 }, async () => {
   const { project, later, headers } = await closedServer();
   const store = await openStore({ dataDir: join(dataDir, "database") });
   await store.query(`update documents set data = data || '{"urlForced":"/manana"}' where id = $1`, [later.id]);
@@ -51,7 +51,7 @@ it("a server that starts fills in what articles of a former version lack", async
   const { address } = serving;
   const url = async () => (await (await fetch(`${address}/api/article/${later.id}`, { headers })).json()).url;
   await expect.poll(url, { timeout: 10_000 }).toBe("/manana");
-}, 60_000);
+});
 
 it("a server that starts sends what a campaign had left, and takes nobody twice", async () => {
   const store = await openStore({ dataDir: join(dataDir, "database") });
@@ -78,7 +78,7 @@ it("a server that starts sends what a campaign had left, and takes nobody twice"
   expect(await readFile(join(dataDir, "letters", letters[0] ?? ""), "utf8")).toContain("carla@lectores.example");
 }, 60_000);
 
-it("a server that starts publishes what came due while it was closed, and nothing else", async () => {
+it("a server that starts publishes what came due while it was closed, and nothing else", { tags: ["slow"], timeout: 60_000 }, async () => {
   const { due, later, headers } = await closedServer();
   serving = await serve(readConfig({ PORT: "0", DATA_DIR: dataDir, DEMO: "0", LOG_LEVEL: "silent" }, []), null);
   const { address } = serving;
@@ -86,4 +86,4 @@ it("a server that starts publishes what came due while it was closed, and nothin
     (await (await fetch(`${address}/api/article/${id}`, { headers })).json()).status;
   await expect.poll(() => status(due), { timeout: 10_000 }).toBe("PUBLISHED");
   expect(await status(later)).toBe("SCHEDULED");
-}, 60_000);
+});

@@ -170,7 +170,7 @@ it("makes subject and body of the template where the campaign has none of its ow
   expect([refused.statusCode, refused.json().fields]).toEqual([422, { "mailingTemplateData.saludo": "validation.required" }]);
 });
 
-it("keeps 20,000 recipients in one statement", async () => {
+it("keeps 20,000 recipients in one statement", { tags: ["slow"] }, async () => {
   await test.services.store.query(
     `insert into documents (scope, collection, id, seq, created_at, updated_at, created_by, html_version, data, folded, search)
       select $1, 'mailing-address', 'a' || n, n + 1000, now(), now(), 'founder', 2, jsonb_build_object('id', 'a' || n, 'email',

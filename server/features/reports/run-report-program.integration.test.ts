@@ -53,7 +53,7 @@ it("says which function failed, and with what", async () => {
   expect((await run({ mapFunction: "emit(" })).error?.part).toBe("mapFunction");
 });
 
-it("ends one that does not", async () => {
+it("ends one that does not", { tags: ["slow"] }, async () => {
   const endless = await run({ mapFunction: "while (true) {}" });
   expect(endless).toEqual({ data: [], count: 0, error: { part: null, message: expect.stringContaining("tardó demasiado") } });
 });
@@ -61,7 +61,7 @@ it("ends one that does not", async () => {
 it.each([
   "const all = []; for (let i = 0; i < 1_000; i += 1) all.push(new Uint8Array(1e6).fill(1)); emit(1, all.length)",
   "const all = []; for (;;) all.push(new Array(10_000).fill({}))",
-])("ends one that takes more memory than it may have: %s", async (mapFunction) => {
+])("ends one that takes more memory than it may have: %s", { tags: ["slow"] }, async (mapFunction) => {
   const error = { part: null, message: expect.stringContaining("tardó demasiado") };
   expect(await run({ mapFunction })).toEqual({ data: [], count: 0, error });
   expect((await run({})).error).toBeNull();
