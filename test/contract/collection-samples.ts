@@ -76,11 +76,13 @@ export function ruledValues({ name, unique = [] }: CollectionDefinition, turn: n
     // Accesses are for those who sign in to work.
     return { username: `${value}@diario.example`, externalIds: [google], isAdmin: true };
   }
-  // Its values are those that the sample of a made-up collection describes.
-  if (name === "custom-collection-impl") return { data: { prueba: `texto ${turn}` } };
+  // Its values are those that the sample of a made-up collection of this turn describes.
+  if (name === "custom-collection-impl") return { data: { [turn === 0 ? "prueba" : "otra"]: `texto ${turn}` } };
+  // The samples of hosts would lead to each other in a circle.
+  if (name === "hostname") return { [unique[0] ?? "name"]: `${value}.example`, redirectHostname: null };
   // A note comes with a draft that returns from review, and is nobody's to make up (server/features/articles/article-return.integration.test.ts).
   if (name === "article") return { returned: null };
-  return Object.fromEntries(unique.map((field) => [field, `${value}${name === "hostname" ? ".example" : ""}`]));
+  return Object.fromEntries(unique.map((field) => [field, value]));
 }
 
 /** Read-only fields as the server might have found them out. */
