@@ -2,8 +2,9 @@ import type { AnyDocument, CollectionDefinition } from "../../../schema/declarat
 import { CierreError } from "../../../schema/errors.ts";
 import { type Action, can } from "../../../schema/rights/can.ts";
 import type { CommandContext } from "../../context/command-context.ts";
+import { ownerOf } from "../rows/owner-of.ts";
 import { isClosedTo } from "./closed-documents.ts";
-import { isOwn, ownerOf } from "./own-documents.ts";
+import { isOwn } from "./own-documents.ts";
 
 type Target = { readonly id: string | null; readonly createdBy: string | null; readonly data?: AnyDocument | undefined };
 

@@ -1,5 +1,5 @@
-import * as z from "zod/mini";
 import type { Queryable } from "../../context/store.ts";
+import { addressesOf, identitiesOf, isAddress, isGoogle } from "../rows/identities.ts";
 
 export interface FoundUser {
   readonly id: string;
@@ -52,41 +52,4 @@ export const EXTERNAL = `case jsonb_typeof(d.data -> 'externalIds') when 'array'
 export function isCalled(parameter: string): string {
   return `(lower(d.data ->> 'username') = lower(${parameter})
     or exists (select 1 from jsonb_array_elements(${EXTERNAL}) as e where lower(trim(e ->> 'email')) = lower(${parameter})))`;
-}
-
-const identity = z.object({
-  id: z.catch(z.nullable(z.string()), null),
-  provider: z.catch(z.nullable(z.string()), null),
-  userId: z.catch(z.nullable(z.string()), null),
-  friendlyId: z.catch(z.nullable(z.string()), null),
-  email: z.catch(z.nullable(z.string()), null),
-});
-const identities = z.catch(z.array(z.catch(identity, identity.parse({}))), []);
-
-/** One item of a person's `externalIds`. */
-export type Identity = z.infer<typeof identity>;
-
-/** Stored `externalIds`, whatever they are. */
-export function identitiesOf(externalIds: unknown): Identity[] {
-  return identities.parse(externalIds ?? []);
-}
-
-/** Addresses of the identities that belong to a person, each once, in lower case. */
-export function addressesOf(identities: readonly Identity[]): string[] {
-  const addresses = identities.map(addressOf);
-  return [...new Set(addresses.filter(isAddress))];
-}
-
-function isAddress(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+$/.test(text);
-}
-
-/** Of Google, by its own id or, until the person signs in there for the first time, by the address alone. */
-export function isGoogle(identity: Identity): boolean {
-  return identity.provider === "google" && Boolean(identity.userId || addressOf(identity));
-}
-
-/** In lower case; empty without one. */
-export function addressOf({ email }: Identity): string {
-  return email?.trim().toLowerCase() ?? "";
 }

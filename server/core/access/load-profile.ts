@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
 import { type SessionProfile, sessionProfile } from "../../../schema/wire/session.ts";
 import type { Queryable, Row, Statement } from "../../context/store.ts";
-import { addressesOf, identitiesOf } from "./find-user.ts";
+import { addressesOf, identitiesOf } from "../rows/identities.ts";
 import { accessOf, accessStatement, loadEveryProject, PERSON, personParams, type Who } from "./load-access.ts";
 
 const text = z.catch(z.string(), "");

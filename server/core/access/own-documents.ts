@@ -19,11 +19,6 @@ export function isOwn({ profile }: Pick<Actor, "profile">, action: Action, { acc
   return owners.createdBy === profile.id || (owners.owner === profile.id && !access.ownOnly?.includes(action));
 }
 
-/** Who made the document that this one is about, where the levels of that one's model hold for it (`levelsOf`). */
-export function ownerOf({ access }: Definition, document: Readonly<Record<string, unknown>> | undefined): string | null {
-  return access.levelsOf !== undefined && typeof document?.owner === "string" ? document.owner : null;
-}
-
 /** The condition for a row to be the reader's own. `createdBy` and `data`: SQL of who made the document, and of itself as `jsonb`. */
 export function ownCondition(
   { actor }: Pick<CommandContext, "actor">,

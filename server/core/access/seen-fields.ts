@@ -2,8 +2,9 @@ import type { AnyDocument, CollectionDefinition } from "../../../schema/declarat
 import { CierreError } from "../../../schema/errors.ts";
 import { fieldsSeen } from "../../../schema/rights/can.ts";
 import type { CommandContext } from "../../context/command-context.ts";
+import { ownerOf } from "../rows/owner-of.ts";
 import type { SqlParameters } from "../store/sql-parameters.ts";
-import { isOwn, ownCondition, ownerOf } from "./own-documents.ts";
+import { isOwn, ownCondition } from "./own-documents.ts";
 
 type Reader = Pick<CommandContext, "actor">;
 

@@ -4,13 +4,12 @@ import type { Actor } from "../../../schema/rights/can.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import type { Row, Statement } from "../../context/store.ts";
 import type { LessSheet } from "../code/less-sheet.ts";
-import type { planRemove } from "../documents/plan-remove.ts";
-import type { planSave } from "../documents/plan-save.ts";
 import type { DocumentKey } from "../documents/stored-document.ts";
 import type { Workspace } from "../documents/workspace.ts";
 import type { ListQuery, ParsedListQuery } from "../lists/list-query.ts";
 import type { Place } from "../lists/place-filters.ts";
 import type { SqlParameters } from "../store/sql-parameters.ts";
+import type { PlanRemove, PlanSave } from "./commands.ts";
 
 export type Values = Record<string, unknown>;
 export type ReadonlyValues = Readonly<Values>;
@@ -78,8 +77,8 @@ export interface ActionCall {
 /** What an action is carried out with. The commands are handed over: whatever they call cannot import them. */
 export interface Acting {
   readonly work: Workspace;
-  readonly planSave: typeof planSave;
-  readonly planRemove: typeof planRemove;
+  readonly planSave: PlanSave;
+  readonly planRemove: PlanRemove;
 }
 
 /** What is done once the document's scope is locked, with the rows of `reads`. Answers the document that is shown then, if any. */

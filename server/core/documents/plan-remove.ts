@@ -3,6 +3,7 @@ import { CierreError } from "../../../schema/errors.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { authorizeChange } from "../access/authorize-change.ts";
 import { keepOwnAccess } from "../access/own-access.ts";
+import type { RemoveRequest } from "../behaviours/commands.ts";
 import { historyRow } from "../history/history-row.ts";
 import { historyTitle } from "../history/history-title.ts";
 import { checkBase } from "./check-base.ts";
@@ -11,14 +12,6 @@ import { touchRelated } from "./references/touch-related.ts";
 import { type StoredDocument, scopeOf } from "./stored-document.ts";
 import { nextTimestamp } from "./time/next-timestamp.ts";
 import type { Workspace } from "./workspace.ts";
-
-export interface RemoveRequest {
-  readonly definition: CollectionDefinition;
-  readonly id: string;
-  readonly baseUpdatedAt: string | null;
-  /** The original that an improvement was applied to: what is said later about its text is found to be about that one. */
-  readonly appliedTo?: string;
-}
 
 /** Deletes one document in the workspace. Throws `notFound`, `forbidden`, `conflict`, `invalid`. Answers the version made. */
 export async function planRemove(

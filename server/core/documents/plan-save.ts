@@ -10,8 +10,9 @@ import type { CommandContext } from "../../context/command-context.ts";
 import { authorize } from "../access/authorize.ts";
 import { authorizeChange } from "../access/authorize-change.ts";
 import { keepOwnAccess } from "../access/own-access.ts";
-import { keepWayIn, type PasswordChange, passwordFacts } from "../access/take-password.ts";
+import { keepWayIn, passwordFacts } from "../access/take-password.ts";
 import type { Saving } from "../behaviours/behaviour.ts";
+import type { Recovering, SaveOutcome, SaveRequest } from "../behaviours/commands.ts";
 import { historyRow } from "../history/history-row.ts";
 import { historyTitle } from "../history/history-title.ts";
 import { rememberFormerAddress } from "./addresses/remember-former-address.ts";
@@ -28,48 +29,8 @@ import { nextTimestamp } from "./time/next-timestamp.ts";
 import { valuesAlone } from "./values-alone.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** A version of a history that a restore has taken away, as a device brings it back. */
-export interface Recovering {
-  /** Its `updatedAt`. */
-  readonly version: string;
-  /** The save makes exactly that version. */
-  readonly whole: boolean;
-  /** Of a document that is made again. */
-  readonly createdAt?: string;
-  readonly createdBy?: PersonStamp;
-}
-
 /** How far the clock of the former server may have been ahead, ms. */
 const CLOCK_AHEAD = 7 * 86_400_000;
-
-/** A save whose body has been accepted. */
-export interface SaveRequest {
-  readonly definition: CollectionDefinition;
-  /** Final id; `null` creates. */
-  readonly id: string | null;
-  /** The id that a new document gets, where the program has made it already. */
-  readonly newId?: string;
-  readonly values: Readonly<Record<string, unknown>>;
-  readonly serverValues: Readonly<Record<string, unknown>>;
-  /** A new password, or none any more; `null` leaves it as it is. */
-  readonly password: PasswordChange | null;
-  /** New secrets by field; `null` takes one away. */
-  readonly secrets: Readonly<Record<string, string | null>>;
-  /** What is wrong with its code, found out before. */
-  readonly codeErrors?: FieldErrors;
-  /** Made by the program, which nobody's role limits. */
-  readonly byServer?: boolean;
-  readonly baseUpdatedAt: string | null;
-  /** Values that lost a conflict, for the history, oldest first. */
-  readonly discarded: readonly Readonly<Record<string, unknown>>[];
-  readonly recovers?: Recovering;
-}
-
-export interface SaveOutcome {
-  readonly document: AnyDocument;
-  /** The version made; `null` when nothing changed. */
-  readonly historyId: string | null;
-}
 
 /**
  * Carries out one save in the workspace. Throws CierreError and leaves the workspace as it was. `conflict` carries the

@@ -2,10 +2,11 @@ import type { AnyDocument, CollectionDefinition } from "../../../schema/declarat
 import { CierreError } from "../../../schema/errors.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { revocation, takePassword } from "../access/take-password.ts";
+import type { SaveRequest } from "../behaviours/commands.ts";
 import { acceptBody } from "./accept-body.ts";
 import { appliedOperations, appliedStatement } from "./operations/applied-operations.ts";
 import { keepToId, operationDigest } from "./operations/operation-digest.ts";
-import { planSave, type SaveRequest } from "./plan-save.ts";
+import { planSave } from "./plan-save.ts";
 import { readDocumentsStatement, readMappingsStatement } from "./read-statements.ts";
 import { localReferences } from "./references/references.ts";
 import { relatedKeys, relatedScopes } from "./references/touch-related.ts";

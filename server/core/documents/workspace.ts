@@ -2,10 +2,10 @@ import type { AnyDocument, CollectionDefinition } from "../../../schema/declarat
 import { collectionNamed } from "../../../schema/registry.ts";
 import type { PublishedChange } from "../../context/command-context.ts";
 import type { Row, Statement, Transaction } from "../../context/store.ts";
-import { type Identity, identitiesOf } from "../access/find-user.ts";
-import { ownerOf } from "../access/own-documents.ts";
 import type { HistoryRow } from "../history/history-row.ts";
 import { searchColumns } from "../lists/search-columns.ts";
+import { type Identity, identitiesOf } from "../rows/identities.ts";
+import { ownerOf } from "../rows/owner-of.ts";
 import { SANITIZER_VERSION } from "./html/sanitize-html.ts";
 import { sanitizedDocument } from "./html/sanitized-document.ts";
 import { readDocumentsStatement } from "./read-statements.ts";

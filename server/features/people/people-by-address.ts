@@ -1,8 +1,9 @@
 import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
 import { meets } from "../../../schema/rights/can.ts";
 import type { CommandContext } from "../../context/command-context.ts";
-import { addressesOf, identitiesOf, isCalled } from "../../core/access/find-user.ts";
+import { isCalled } from "../../core/access/find-user.ts";
 import type { ParsedListQuery } from "../../core/lists/list-query.ts";
+import { addressesOf, identitiesOf } from "../../core/rows/identities.ts";
 import type { SqlParameters } from "../../core/store/sql-parameters.ts";
 import { PUBLIC_USER_FIELDS } from "./public-user.ts";
 

@@ -2,16 +2,9 @@ import { CierreError } from "../../../../schema/errors.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import type { CommandContext } from "../../../context/command-context.ts";
 import type { Queryable } from "../../../context/store.ts";
-import {
-  addressesOf,
-  addressOf,
-  EXTERNAL,
-  findUser,
-  type Identity,
-  identitiesOf,
-  isGoogle,
-} from "../../../core/access/find-user.ts";
+import { EXTERNAL, findUser } from "../../../core/access/find-user.ts";
 import { saveDocument } from "../../../core/documents/save-document.ts";
+import { addressesOf, addressOf, type Identity, identitiesOf, isGoogle } from "../../../core/rows/identities.ts";
 import type { GoogleIdentity } from "./google-identity.ts";
 
 export interface GoogleUser {

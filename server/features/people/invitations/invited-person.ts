@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../context/store.ts";
-import { addressesOf, identitiesOf, isGoogle } from "../../../core/access/find-user.ts";
+import { addressesOf, identitiesOf, isGoogle } from "../../../core/rows/identities.ts";
 
 /** Somebody who was added to a project, as far as an invitation goes by it. */
 export interface InvitedPerson {
