@@ -98,7 +98,7 @@ it("does not let a held edit give way to a page that was read before it was made
   expect(shown(desk)).toEqual([["d1", "pending"]]);
 });
 
-it("makes good what overtook a step once its rows are written, however late that is", async () => {
+it("shows what superseded a step once its rows are written, however late that is", async () => {
   const desk = new NoteDesk();
   const { device, held, retry } = openTab(desk);
   const stored = serverNote("d1", 1, { title: "uno" });
@@ -130,7 +130,7 @@ it.each([10, 100, 1000])(
     under.resolve();
     await Promise.all(showings);
     expect(written).toHaveLength(count);
-    // One for each of the two writes, and one to see what overtook them.
+    // One for each of the two writes, and one to see what superseded them.
     expect(calls).toEqual({ writes: 2, reads: 3 });
   },
 );

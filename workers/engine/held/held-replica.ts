@@ -1,3 +1,4 @@
+import { givesUp, type HoldingEvent, holdingAfter, isTriedAgain, NOTHING_HELD } from "../../../sync/held-rows.ts";
 import type { OutboxStep } from "../../../sync/outbox/outbox.ts";
 import { givesWay, onlyInPlace, recomputeRows, supersededRows } from "../../../sync/outbox/superseded-rows.ts";
 import { keyOf } from "../../../sync/outbox/working-outbox.ts";
@@ -7,7 +8,7 @@ import { isRefusal } from "../../offline-storage/device-write.ts";
 import type { ReplicaStore } from "../../replica/replica-store.ts";
 import { type BufferedOutbox, DEVICE_RETRY_MS } from "./buffered-outbox.ts";
 
-/** A step whose rows are shown: what overtook it meanwhile is made good once they are written. */
+/** A step whose rows are shown: what superseded it meanwhile is shown once they are written. */
 export type ShownStep = Pick<OutboxStep, "put" | "rows">;
 
 /**
@@ -17,7 +18,7 @@ export type ShownStep = Pick<OutboxStep, "put" | "rows">;
  */
 export interface HeldReplica {
   /**
-   * Never rejects. What overtook the step that the changes are `of` is shown once they are written, however late that is. While the
+   * Never rejects. What superseded the step that the changes are `of` is shown once they are written, however late that is. While the
    * outbox is in memory, a row of the server's only goes in place of one, unless the changes `areJudged` by what the device holds.
    */
   show(changes: readonly ReplicaChange[], of?: ShownStep, areJudged?: boolean): Promise<void>;
@@ -41,9 +42,6 @@ export interface HeldReplicaParts {
   failed(error: unknown): void;
 }
 
-/** Tries at rows that a bug keeps from being written: the outbox holds the edits, and the next start shows them. */
-const TRIES_OF_BROKEN = 3;
-
 /** One showing of a change: the same change may be shown again while an earlier write of it is under way. */
 interface Showing {
   readonly change: ReplicaChange;
@@ -56,11 +54,12 @@ export function createHeldReplica({ store, outbox, clock, definitionOf, changed,
   const unchecked: ShownStep[] = [];
   let cancelRetry: (() => void) | null = null;
   let isClosed = false;
-  let isRefused = false;
-  /** Writes in a row that a bug ended. */
-  let broken = 0;
+  let state = NOTHING_HELD;
   let saidHolding = false;
-  const isHolding = () => isRefused && held.size > 0;
+  const isHolding = () => state.tag === "refused";
+  const now = (event: HoldingEvent) => {
+    state = holdingAfter(state, event, held.size);
+  };
   const report = () => {
     if (saidHolding === isHolding()) return;
     saidHolding = isHolding();
@@ -83,19 +82,13 @@ export function createHeldReplica({ store, outbox, clock, definitionOf, changed,
   const forget = (rows: Iterable<[string, Showing]>) => {
     for (const [key, showing] of rows) if (held.get(key) === showing) held.delete(key);
   };
-  const giveUpLater = (rows: Iterable<[string, Showing]>, error: unknown) => {
-    failed(error);
-    broken += 1;
-    if (broken < TRIES_OF_BROKEN) return;
-    forget(rows);
-    broken = 0;
-  };
   const hold = (changes: readonly ReplicaChange[], areJudged: boolean) => {
     const isEarly = outbox.isHolding;
     for (const change of changes) {
       const key = keyOf(change);
       held.set(key, { change: besideHeld(held.get(key)?.change, isEarly && !areJudged ? onlyInPlace(change) : change) });
     }
+    now("held");
   };
   /** Never rejects. */
   const writeHeld = async () => {
@@ -114,15 +107,15 @@ export function createHeldReplica({ store, outbox, clock, definitionOf, changed,
       const rows = all.map(([, { change }]) => change);
       if (!isEarly) await store.write(rows, { fresh });
       if (!isEarly) forget(all);
-      // Rows held meanwhile may have been refused before.
-      isRefused &&= held.size > 0;
-      broken = 0;
+      now(isEarly ? "early" : "written");
     } catch (error) {
-      if (isRefusal(error)) isRefused = true;
-      else giveUpLater(all, error);
+      // Refused or broken alike: the outbox holds the edits and `recover` shows them again at the next start.
+      const isBug = !isRefusal(error);
+      if (isBug) failed(error);
+      if (isBug && givesUp(state)) forget(all);
+      now(isBug ? "broke" : "refused");
     }
-    // Refused or broken alike: the outbox holds the edits and `recover` shows them again at the next start.
-    if (isRefused || isEarly || broken > 0) tryAgain();
+    if (isTriedAgain(state)) tryAgain();
     report();
   };
   /** One write for all that is held when its turn comes: with a turn for each, a thousand edits would each write all that wait. */
@@ -139,7 +132,7 @@ export function createHeldReplica({ store, outbox, clock, definitionOf, changed,
   const tryAgain = () => {
     if (!isClosed) cancelRetry ??= clock.after(DEVICE_RETRY_MS, retry);
   };
-  /** Makes good what overtook the rows that are written. */
+  /** Shows what superseded the rows that are written. */
   const check = async () => {
     while (held.size === 0 && unchecked.length > 0) {
       // Before reading: what is read later knows of them.
@@ -176,7 +169,7 @@ export function createHeldReplica({ store, outbox, clock, definitionOf, changed,
         const write = () => store.write(changes, { ...options, ...onlyKept });
         await (fresh ? inTurn(write) : write());
         forget(former);
-        isRefused &&= held.size > 0;
+        now("gaveWay");
         report();
       },
     },

@@ -11,13 +11,13 @@ export async function markUnconfirmed(
   { rows }: Pick<OutboxStep, "rows">,
 ): Promise<void> {
   const said = new Set(rows.map(keyOf));
-  const untrue = written.filter((row) => !said.has(keyOf(row)));
-  if (untrue.length > 0) await shown.show(waitingRows(untrue, await outbox.read(), definitionOf));
+  const outdated = written.filter((row) => !said.has(keyOf(row)));
+  if (outdated.length > 0) await shown.show(waitingRows(outdated, await outbox.read(), definitionOf));
 }
 
 /**
  * Shows what a step left in the outbox, after the step is durable. The engine, or another tab, may have settled, renamed
- * or discarded its operations meanwhile: what overtook the rows is made good. `areJudged`: as in `HeldReplica`. Never rejects for the device's sake.
+ * or discarded its operations meanwhile: what has superseded the rows is shown. `areJudged`: as in `HeldReplica`. Never rejects for the device's sake.
  */
 export async function showStep({ shown }: Pick<ProjectContext, "shown">, done: OutboxStep, areJudged = false): Promise<void> {
   if (done.put.length + done.rows.length === 0) return;
