@@ -121,7 +121,7 @@ async function addApi(api: FastifyInstance, services: Services, realtime: () => 
   addSettingsRoutes(api, services);
   addClientErrorRoutes(api);
   addRealtimeRoutes(api, services);
-  for (const { actions = {} } of features) addFeatureActionRoutes(api, services, actions);
+  for (const { actions } of features) if (actions) addFeatureActionRoutes(api, services, actions());
   addDocumentRoutes(api, services, withMessageUnread);
 }
 

@@ -2,7 +2,16 @@ import type { When } from "../declaration/fields.ts";
 import type { MessageKey } from "../messages/catalogue.ts";
 import { holds } from "../values/when.ts";
 
-export type ActionIcon = "bell-ringing" | "checks" | "git-merge" | "player-play" | "player-stop" | "refresh-alert" | "send";
+export type ActionIcon =
+  | "bell-ringing"
+  | "checks"
+  | "git-merge"
+  | "mail-check"
+  | "mail-forward"
+  | "player-play"
+  | "player-stop"
+  | "refresh-alert"
+  | "send";
 
 /**
  * What people do to a saved document with one press: `POST {collection}/{id}/{action}`. Pages show a button for it, the palette a row;
@@ -11,18 +20,24 @@ export type ActionIcon = "bell-ringing" | "checks" | "git-merge" | "player-play"
 export interface ActionDeclaration {
   readonly label: MessageKey;
   readonly icon: ActionIcon;
-  /** Whoever may change the document; or, of those, whoever may publish, since it reaches readers. */
-  readonly rights: "change" | "publish";
+  /**
+   * Whoever may read the document, since the action does what they may do; whoever may change it; of those, whoever may publish, since it
+   * reaches readers; or those whom the action itself finds out (`own`).
+   */
+  readonly rights: "read" | "change" | "publish" | "own";
   /** Saved documents that it is not for, and why: pages do not offer it there, and the server refuses it with these words. */
   readonly refused: readonly { readonly when: When; readonly reason: MessageKey }[];
   /** Said while what is on screen is not what the server has. It does not matter where this is absent. */
   readonly saveFirst?: MessageKey;
   /** Asked before. */
   readonly question?: MessageKey;
-  readonly done: MessageKey;
+  /** Absent where the page shows what came of it. */
+  readonly done?: MessageKey;
   readonly failed: MessageKey;
   /** The one that people come for. */
   readonly isMain?: true;
+  /** Its buttons stand beside parts of the document, or in rows of a list: toolbar and palette have none. */
+  readonly isElsewhere?: true;
 }
 
 /** Why the action is not for a document with these values; `null` where it is. */

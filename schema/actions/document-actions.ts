@@ -3,6 +3,10 @@ import type { ActionDeclaration } from "./action.ts";
 type Actions = Readonly<Record<string, ActionDeclaration>>;
 
 const executed = "mailingCampaign.refused.executed";
+const executedCampaigns = [
+  { when: { field: "executed", in: [true] }, reason: executed },
+  { when: { field: "status", in: ["SENT"] }, reason: executed },
+] as const;
 
 /** Every action that pages have a button for, by collection and name. Beside the declarations, which come with the first screen. */
 export const documentActions = {
@@ -17,6 +21,27 @@ export const documentActions = {
       done: "article.applied",
       failed: "article.applyFailed",
       isMain: true,
+    },
+  },
+  "custom-data-feeder": {
+    run: {
+      label: "program.run",
+      icon: "player-play",
+      rights: "change",
+      refused: [],
+      saveFirst: "feeder.saveFirst",
+      done: "feeder.done",
+      failed: "feeder.failed",
+    },
+  },
+  "custom-task": {
+    run: {
+      label: "program.run",
+      icon: "player-play",
+      rights: "change",
+      refused: [],
+      saveFirst: "customTask.saveFirst",
+      failed: "customTask.failed",
     },
   },
   "content-alert": {
@@ -42,15 +67,31 @@ export const documentActions = {
       failed: "feeder.failed",
     },
   },
+  macro: {
+    run: {
+      label: "macro.run",
+      icon: "player-play",
+      rights: "read",
+      refused: [{ when: { field: "runtime", in: ["excel"] }, reason: "macro.onlySpreadsheet" }],
+      saveFirst: "macro.saveFirst",
+      failed: "customTask.failed",
+      isMain: true,
+    },
+  },
   "mailing-campaign": {
+    "run-test": {
+      label: "mailingCampaign.test",
+      icon: "mail-check",
+      rights: "publish",
+      refused: executedCampaigns,
+      saveFirst: "mailingCampaign.testUnsaved",
+      failed: "mailingCampaign.testFailed",
+    },
     run: {
       label: "mailingCampaign.run",
       icon: "send",
       rights: "publish",
-      refused: [
-        { when: { field: "executed", in: [true] }, reason: executed },
-        { when: { field: "status", in: ["SENT"] }, reason: executed },
-      ],
+      refused: executedCampaigns,
       saveFirst: "mailingCampaign.runUnsaved",
       done: "mailingCampaign.running",
       failed: "mailingCampaign.runFailed",
@@ -64,6 +105,14 @@ export const documentActions = {
       question: "mailingCampaign.abortQuestion",
       done: "mailingCampaign.aborted",
       failed: "mailingCampaign.abortFailed",
+    },
+    settle: {
+      label: "mailingCampaign.settle.again",
+      icon: "send",
+      rights: "publish",
+      refused: [],
+      failed: "mailingCampaign.settle.failed",
+      isElsewhere: true,
     },
   },
   "operation-task": {
@@ -86,7 +135,22 @@ export const documentActions = {
       failed: "sightseerOrigin.confirmFailed",
     },
   },
+  user: {
+    invitation: {
+      label: "invitation.send",
+      icon: "mail-forward",
+      rights: "own",
+      refused: [],
+      failed: "invitation.sendFailed",
+      isElsewhere: true,
+    },
+  },
 } as const satisfies Readonly<Record<string, Actions>>;
+
+/** Where the server takes the action, under `/api`. `id`: as the server knows the document. */
+export function actionPath(collection: string, id: string, name: string): string {
+  return `${collection}/${encodeURIComponent(id)}/${name}`;
+}
 
 /** The action of that name, as routes and pages know it. */
 export function documentAction(collection: string, name: string): ActionDeclaration | null {

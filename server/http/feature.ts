@@ -1,5 +1,6 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { AnyDocument } from "../../schema/declaration/define-collection.ts";
+import type { RunLine, RunResult } from "../../schema/wire/program-run.ts";
 import type { CommandContext } from "../context/command-context.ts";
 import type { Services } from "../context/services.ts";
 import type { CollectionBehaviour } from "../core/behaviours/behaviour.ts";
@@ -16,15 +17,39 @@ export interface FeatureCall {
   readonly ctx: CommandContext;
   readonly id: string;
   readonly services: Services;
+  /** Of what is told of the call in the server's own words. */
+  readonly log: FastifyBaseLogger;
+  /** What came, `null` for nothing; `asking` looks at it. */
+  readonly body: unknown;
   /** Whoever asked has hung up. */
   readonly signal: AbortSignal;
 }
 
+/** What the caller gets: the document as it is stored then, something else, nothing, or lines of a program while it goes on. */
+export type ActionOutcome =
+  | { readonly document: AnyDocument }
+  | { readonly answer: unknown }
+  | { readonly run: (onLine: (line: RunLine) => void) => Promise<RunResult> }
+  | null;
+
 export interface FeatureAction {
   /** How often one person may ask for it in a minute. */
   readonly perMinute?: number;
-  /** Answers what the caller gets: the document, as it is stored then, or something else. May throw any CierreError. */
-  readonly perform: (call: FeatureCall) => Promise<{ readonly document: AnyDocument } | { readonly answer: unknown }>;
+  /** Largest body, bytes; small where it asks for nothing. */
+  readonly bodyBytes?: number;
+  /** May throw any CierreError. */
+  readonly perform: (call: FeatureCall) => Promise<ActionOutcome>;
+}
+
+/** By collection and name. */
+export type FeatureActions = Readonly<Record<string, Readonly<Record<string, FeatureAction>>>>;
+
+/** An action that asks for something. Bodies that are not of the schema are refused as any input is. */
+export function asking<Body>(
+  body: { parse(came: unknown): Body },
+  perform: (call: FeatureCall, body: Body) => Promise<ActionOutcome>,
+): Pick<FeatureAction, "perform"> {
+  return { perform: async (call) => perform(call, body.parse(call.body)) };
 }
 
 /**
@@ -35,8 +60,8 @@ export interface Feature {
   readonly name: string;
   /** What the server does with documents of its collections beside what their declarations say, by collection. */
   readonly behaviours?: Readonly<Record<string, CollectionBehaviour>>;
-  /** Actions on documents that need more than the database, by collection and name (`POST {collection}/{id}/{action}`). */
-  readonly actions?: Readonly<Record<string, Readonly<Record<string, FeatureAction>>>>;
+  /** Actions on documents that need more than the database (`POST {collection}/{id}/{action}`); made for each application that is opened. */
+  readonly actions?: () => FeatureActions;
   /** Routes under `/api`. They need a session unless a route says `public`. */
   readonly api?: readonly ApiRoutes[];
   /** Files for anybody who knows their names, under the limits of files. */

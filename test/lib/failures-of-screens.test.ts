@@ -20,7 +20,6 @@ const harmless: Readonly<Record<string, string>> = {
   "app/fields/html/file-of-data.ts": "reads an address that somebody pasted",
   "app/fields/story/player/StoryMedia.tsx": "the browser does not play without a click",
   "app/hooks/use-remembered-state.ts": "the browser stores nothing, or somebody else wrote there",
-  "app/pages/programs/FeederEntryPage.tsx": "the run has noted it (`use-run.ts`)",
   "app/pages/programs/TaskEntryPage.tsx": "the run has noted it (`use-run.ts`)",
   "app/pages/programs/MacroForm.tsx": "the run has noted it (`use-run.ts`)",
   "app/people/chat/read-marks.ts": "reads what the browser has stored",
@@ -32,7 +31,7 @@ const harmless: Readonly<Record<string, string>> = {
   "app/ui/CopyButton.tsx": "the browser refuses the clipboard",
 };
 
-it("what a screen catches is told from a bug by one way, or stands here with its reason", () => {
+it("what a screen catches is distinguished from a bug by one way, or stands here with its reason", () => {
   const silent = screens.flatMap((path) => {
     if (!/catch|then\(/.test(readFileSync(path, "utf8"))) return [];
     const source = parseSource(path);

@@ -1,12 +1,13 @@
-import { useEffect, useId, useRef } from "react";
 import { documentAction } from "../../../schema/actions/document-actions.ts";
-import { t } from "../../../schema/messages/catalogue.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { ReasonButton } from "../../ui/ReasonButton.tsx";
 import type { Entry } from "../entry-state/use-entry.ts";
 import { actionIcons } from "./action-icons.ts";
-import { offerAction } from "./offered-actions.ts";
+import type { OfferedAction } from "./offered-actions.ts";
 import { type ActionOwn, useDocumentAction } from "./use-document-action.ts";
+import { useOffered } from "./use-offered.ts";
+
+const NONE: readonly OfferedAction[] = [];
 
 interface ActionButtonProps extends ActionOwn {
   readonly entry: Entry;
@@ -21,15 +22,10 @@ interface ActionButtonProps extends ActionOwn {
 export function ActionButton({ entry, name, ...own }: ActionButtonProps) {
   const declared = documentAction(entry.definition.name, name);
   if (declared === null) throw new Error(`${entry.definition.name} declares no action '${name}'`);
-  const { isOffered, obstacle, isBusy, question, press, perform, closeQuestion } = useDocumentAction(entry, name, declared, own);
+  const action = useDocumentAction(entry, name, declared, own);
+  const { label, isOffered, obstacle, isBusy, question, press, perform, closeQuestion } = action;
   const { icon } = declared;
-  const label = t(declared.label);
-  const id = useId();
-  const latest = useRef(press);
-  latest.current = press;
-  useEffect(() => {
-    if (isOffered) return offerAction(id, { label, icon, press: () => latest.current() });
-  }, [isOffered, id, label, icon]);
+  useOffered(isOffered ? [{ label, icon, press }] : NONE);
   if (!isOffered) return null;
   const Icon = actionIcons[icon];
   return (

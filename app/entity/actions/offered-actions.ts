@@ -1,23 +1,22 @@
-import type { ActionIcon } from "../../../schema/actions/action.ts";
-
 /** An action of the document that is open, as its page offers it at present. */
 export interface OfferedAction {
   readonly label: string;
-  readonly icon: ActionIcon;
+  /** Tabler icon's name, one of the menu's (`menu-icons.ts`). */
+  readonly icon: string;
   press(): void;
 }
 
-const offered = new Map<string, OfferedAction>();
+const offered = new Map<string, readonly OfferedAction[]>();
 
-/** The page offers the action from now on, also to the palette. Returns what takes it back. */
-export function offerAction(id: string, action: OfferedAction): () => void {
-  offered.set(id, action);
+/** Somebody on the page offers these from now on, also to the palette. Returns what takes them back. */
+export function offerActions(id: string, actions: readonly OfferedAction[]): () => void {
+  offered.set(id, actions);
   return () => {
-    if (offered.get(id) === action) offered.delete(id);
+    if (offered.get(id) === actions) offered.delete(id);
   };
 }
 
 /** What the pages behind the palette offer, in the order of their buttons. */
 export function offeredActions(): readonly OfferedAction[] {
-  return [...offered.values()];
+  return [...offered.values()].flat();
 }

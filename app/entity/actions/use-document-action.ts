@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { type ActionDeclaration, refusalReason } from "../../../schema/actions/action.ts";
+import { actionPath } from "../../../schema/actions/document-actions.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { canPublish } from "../../../schema/rights/can.ts";
 import { mayChange } from "../../../schema/rights/may-change.ts";
@@ -15,10 +16,18 @@ import type { Entry } from "../entry-state/use-entry.ts";
 
 /** What a page says of an action beside its declaration. */
 export interface ActionOwn {
+  /** What the button says, where the document names it; the declaration's words when absent. */
+  readonly label?: string;
+  /** Opens what asks for more, and does it from there. */
+  readonly open?: () => void;
+  /** Whether what the action needs is there; it says what is missing. */
+  readonly isReady?: () => boolean;
+  /** Does it in a way of its own: `path` is where the server takes it. */
+  readonly call?: (path: string) => Promise<unknown>;
   /** Finds out what to ask before; `null` where there is nothing to ask, because it has said why it cannot be done. */
   readonly ask?: () => Promise<string | null>;
   /** What is said of an answer; the declaration's words when absent. */
-  readonly doneWords?: (answer: unknown) => string;
+  readonly doneWords?: (answer: unknown) => string | null;
   /** What is said of a failure; the declaration's words and the server's reason when absent. */
   readonly failedWords?: (error: unknown) => ReactNode;
   /** What the page does then; it asks for what became of the document when absent. */
@@ -30,14 +39,15 @@ export interface ActionOwn {
 /** Whether the person may do it to a saved document, as the server has it. */
 function useMayDo({ rights }: ActionDeclaration, { definition }: Entry, saved: Readonly<Record<string, unknown>>): boolean {
   const actor = useActor();
+  if (rights === "read" || rights === "own") return true;
   const isOwn = asId(saved.createdBy) === actor.profile.id;
   return mayChange(actor, "UPDATE", definition, isOwn, saved) && (rights !== "publish" || canPublish(actor));
 }
 
 /** Why the action cannot be pressed now: the server has to be there, and to have what is on screen. */
-function useObstacle({ label, saveFirst }: ActionDeclaration, entry: Entry): string | null {
+function useObstacle({ saveFirst }: ActionDeclaration, entry: Entry, label: string): string | null {
   const isOnline = useOnline();
-  if (!isOnline) return t("entry.actionOffline", { name: t(label) });
+  if (!isOnline) return t("entry.actionOffline", { name: label });
   const isThere = isUnmodified(entry) && serverId(entry) !== null && isEditing(entry.state) && entry.state.sync === "clean";
   return saveFirst === undefined || isThere ? null : t(saveFirst);
 }
@@ -48,7 +58,8 @@ export function useDocumentAction(entry: Entry, name: string, action: ActionDecl
   const notify = useNotify();
   const saved = savedValues(entry);
   const mayDo = useMayDo(action, entry, saved);
-  const obstacle = useObstacle(action, entry);
+  const label = own.label ?? t(action.label);
+  const obstacle = useObstacle(action, entry, label);
   const [isBusy, setBusy] = useState(false);
   const [question, setQuestion] = useState<string | null>(null);
   const id = serverId(entry);
@@ -65,24 +76,32 @@ export function useDocumentAction(entry: Entry, name: string, action: ActionDecl
       setBusy(false);
     }
   };
+  const call = (path: string) => {
+    if (own.call) return own.call(path);
+    return own.ofVersion
+      ? online.request("POST", path, undefined, undefined, asText(saved.updatedAt))
+      : online.request("POST", path);
+  };
+  const wordsOf = own.doneWords ?? (() => (action.done === undefined ? null : t(action.done)));
   const perform = async () => {
     const isDone = await attempt(async () => {
-      const path = `${entry.definition.name}/${encodeURIComponent(id ?? "")}/${name}`;
-      const answer = await (own.ofVersion
-        ? online.request("POST", path, undefined, undefined, asText(saved.updatedAt))
-        : online.request("POST", path));
-      notify.success(own.doneWords?.(answer) ?? t(action.done));
+      const path = actionPath(entry.definition.name, id ?? "", name);
+      const words = wordsOf(await call(path));
+      if (words !== null) notify.success(words);
     });
     if (isDone && own.onDone) own.onDone();
     else entry.refresh();
   };
   const ask = async () => {
+    if (own.open) return own.open();
+    if (own.isReady?.() === false) return;
     if (own.ask) return void attempt(async () => setQuestion((await own.ask?.()) ?? null));
     if (action.question === undefined) return perform();
     setQuestion(t(action.question));
   };
   return {
     isOffered: id !== null && mayDo && entry.state.tag !== "version" && refusalReason(action, saved) === null,
+    label,
     obstacle,
     isBusy,
     question,

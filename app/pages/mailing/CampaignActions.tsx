@@ -1,16 +1,13 @@
 import { Group } from "@mantine/core";
-import { IconMailCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { type CampaignReadiness, campaignReadiness } from "../../../schema/wire/campaign.ts";
 import { ActionButton } from "../../entity/actions/ActionButton.tsx";
-import { isUnmodified, savedValues, serverId } from "../../entity/entry-state/saved.ts";
+import { savedValues, serverId } from "../../entity/entry-state/saved.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { asNumber } from "../../fields/narrow-value.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
-import { useOnline } from "../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
-import { ReasonButton } from "../../ui/ReasonButton.tsx";
 import { useMaySend } from "../shared/may-send.ts";
 import { TestDialog } from "./TestDialog.tsx";
 
@@ -39,13 +36,6 @@ interface ActionProps {
   readonly path: string;
 }
 
-/** Why an action cannot be taken now; `null` when it can. The server only knows what was saved (MAIL-018). */
-function useObstacle(entry: Entry, name: string, unsaved: string): string | null {
-  const isOnline = useOnline();
-  if (!isOnline) return t("entry.actionOffline", { name });
-  return isUnmodified(entry) ? null : unsaved;
-}
-
 /** Asks with how many people and lists it goes to, or says what it still lacks. */
 function RunAction({ entry, path }: ActionProps) {
   const online = useOnlineCalls();
@@ -66,17 +56,11 @@ function questionOf({ recipients, lists }: CampaignReadiness): string {
 }
 
 function TestAction({ entry, path }: ActionProps) {
-  const obstacle = useObstacle(entry, t("mailingCampaign.test"), t("mailingCampaign.testUnsaved"));
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <ReasonButton
-        label={t("mailingCampaign.test")}
-        icon={<IconMailCheck size={16} />}
-        obstacle={obstacle}
-        onPress={() => setOpen(true)}
-      />
-      {isOpen && <TestDialog path={path} onClose={() => setOpen(false)} />}
+      <ActionButton entry={entry} name="run-test" open={() => setOpen(true)} />
+      {isOpen && <TestDialog path={`${path}/run-test`} onClose={() => setOpen(false)} />}
     </>
   );
 }

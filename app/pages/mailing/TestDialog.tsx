@@ -10,7 +10,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 const ADDRESS = new RegExp(`^${emailAddress.pattern}$`);
 
 interface TestDialogProps {
-  /** Of the campaign on the server. */
+  /** Where the server takes it. */
   readonly path: string;
   readonly onClose: () => void;
 }
@@ -28,7 +28,7 @@ export function TestDialog({ path, onClose }: TestDialogProps) {
     if (!ADDRESS.test(address)) return setProblem(t("validation.email"));
     setBusy(true);
     try {
-      await online.request("POST", `${path}/run-test`, { to: address });
+      await online.request("POST", path, { to: address });
       notify.success(t("mailingCampaign.testSent", { to: address }));
       onClose();
     } catch (error) {

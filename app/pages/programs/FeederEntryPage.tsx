@@ -1,9 +1,8 @@
 import { t } from "../../../schema/messages/catalogue.ts";
+import { ActionButton } from "../../entity/actions/ActionButton.tsx";
 import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
 import { SaveButton } from "../../entity/entry/EntryToolbar.tsx";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
-import { useNotify } from "../../hooks/use-notify.ts";
-import { RunButton } from "./RunButton.tsx";
 import { RunPanel } from "./RunPanel.tsx";
 import { type Run, useRun } from "./use-run.ts";
 
@@ -22,19 +21,10 @@ export function FeederEntryPage(props: EntryPageProps) {
 }
 
 function FeederActions({ entry, run }: { readonly entry: Entry; readonly run: Run }) {
-  const notify = useNotify();
-  const start = () =>
-    run
-      .start(entry)
-      .then(() => {
-        notify.success(t("feeder.done"));
-        entry.refresh();
-      })
-      // Why stands in the panel.
-      .catch(() => notify.error(t("feeder.failed")));
   return (
     <>
-      <RunButton entry={entry} saveFirst={t("feeder.saveFirst")} isRunning={run.isRunning} onRun={() => void start()} />
+      {/* Why it failed stands in the panel. */}
+      <ActionButton entry={entry} name="run" call={(path) => run.start(path)} failedWords={() => t("feeder.failed")} />
       <SaveButton entry={entry} />
     </>
   );

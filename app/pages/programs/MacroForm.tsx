@@ -1,19 +1,19 @@
 import { Button, Card, Group, Stack, Text } from "@mantine/core";
-import { IconPlayerPlay, IconPlayerStop } from "@tabler/icons-react";
+import { IconPlayerStop } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import type { Field } from "../../../schema/declaration/fields.ts";
 import type { FieldErrors } from "../../../schema/errors.ts";
 import { type MacroVariable, macroValues, macroVariables } from "../../../schema/macro/macro-values.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { MacroRun } from "../../../schema/wire/program-run.ts";
-import { isUnmodified, savedValues, serverId } from "../../entity/entry-state/saved.ts";
+import { ActionButton } from "../../entity/actions/ActionButton.tsx";
+import { savedValues } from "../../entity/entry-state/saved.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { useProblems } from "../../entity/entry-state/use-problems.ts";
 import { FieldInput } from "../../fields/FieldInput.tsx";
 import { asText } from "../../fields/narrow-value.ts";
 import { askedFields, asMessage } from "../../fields/nested/asked-fields.ts";
 import { NestedFields } from "../../fields/nested/NestedFields.tsx";
-import { useOnline } from "../../hooks/use-online.ts";
 import type { Run } from "./use-run.ts";
 
 const PATH = "values";
@@ -21,7 +21,6 @@ const noValues: Readonly<Record<string, unknown>> = {};
 
 /** What a macro asks for, and the button that runs it as it is saved. */
 export function MacroForm({ entry, run }: { readonly entry: Entry; readonly run: Run }) {
-  const isOnline = useOnline();
   const stored = savedValues(entry);
   const variables = useMemo(() => macroVariables(stored.variables), [stored.variables]);
   const fields = useMemo(() => askedFields(variables.map((each) => ({ ...each, field: fieldOf(each) }))), [variables]);
@@ -29,15 +28,14 @@ export function MacroForm({ entry, run }: { readonly entry: Entry; readonly run:
   const { problems, setProblem } = useProblems();
   const [errors, setErrors] = useState<FieldErrors>(noValues as FieldErrors);
   const begun = Object.fromEntries(variables.map((variable) => [variable.code, variable.default]));
-  const hindrance = hindranceOf(entry, isOnline, stored.runtime === "excel");
-  const start = () => {
-    const checked = macroValues(variables, given);
-    const wrong = { ...byPath(checked.errors), ...problems };
+  const isReady = () => {
+    const wrong = { ...byPath(macroValues(variables, given).errors), ...problems };
     setErrors(wrong);
-    if (Object.keys(wrong).length > 0) return;
-    // What goes wrong stands in the panel.
-    void run.start(entry, { values: checked.values } satisfies MacroRun).catch(() => undefined);
+    return Object.keys(wrong).length === 0;
   };
+  // What goes wrong stands in the panel.
+  const start = (path: string) =>
+    run.start(path, { values: macroValues(variables, given).values } satisfies MacroRun).catch(() => undefined);
   return (
     <Card withBorder component="section" aria-label={t("macro.run")} p="md">
       <Stack gap="sm">
@@ -55,14 +53,13 @@ export function MacroForm({ entry, run }: { readonly entry: Entry; readonly run:
           }}
         />
         <Group gap="sm">
-          <Button
-            leftSection={<IconPlayerPlay size={16} />}
-            loading={run.isRunning}
-            disabled={hindrance !== null}
-            onClick={start}
-          >
-            {asText(stored.callToAction) || t("program.run")}
-          </Button>
+          <ActionButton
+            entry={entry}
+            name="run"
+            label={asText(stored.callToAction) || t("program.run")}
+            isReady={isReady}
+            call={start}
+          />
           {run.isRunning && (
             <Button
               variant="default"
@@ -73,18 +70,11 @@ export function MacroForm({ entry, run }: { readonly entry: Entry; readonly run:
               {t("program.abort")}
             </Button>
           )}
-          {hindrance && <Text size="sm">{hindrance}</Text>}
+          {stored.runtime === "excel" && <Text size="sm">{t("macro.onlySpreadsheet")}</Text>}
         </Group>
       </Stack>
     </Card>
   );
-}
-
-/** Why it cannot be run now; only the server runs programs, and as they are saved. */
-function hindranceOf(entry: Entry, isOnline: boolean, isSpreadsheet: boolean): string | null {
-  if (isSpreadsheet) return t("macro.onlySpreadsheet");
-  if (!isOnline) return t("entry.actionOffline", { name: t("program.run") });
-  return isUnmodified(entry) && serverId(entry) !== null ? null : t("macro.saveFirst");
 }
 
 function fieldOf({ type, options, required }: MacroVariable): Field {

@@ -2,13 +2,13 @@ import { Button } from "@mantine/core";
 import { IconPlayerStop } from "@tabler/icons-react";
 import { CierreError } from "../../../schema/errors.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { ActionButton } from "../../entity/actions/ActionButton.tsx";
 import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
 import { SaveButton } from "../../entity/entry/EntryToolbar.tsx";
 import { serverId } from "../../entity/entry-state/saved.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { LastRuns } from "./LastRuns.tsx";
-import { RunButton } from "./RunButton.tsx";
 import { RunPanel } from "./RunPanel.tsx";
 import { type Run, useRun } from "./use-run.ts";
 
@@ -36,14 +36,14 @@ function Runs({ entry, isRunning }: { readonly entry: Entry; readonly isRunning:
 function TaskActions({ entry, run }: { readonly entry: Entry; readonly run: Run }) {
   const notify = useNotify();
   // Why stands in the panel. Whoever aborts knows (ERR-072).
-  const start = () =>
-    run.start(entry).then(
+  const start = (path: string) =>
+    run.start(path).then(
       ({ error }) => error !== undefined && notify.error(t("customTask.failed")),
       (error: unknown) => isAborted(error) || notify.error(t("customTask.failed")),
     );
   return (
     <>
-      <RunButton entry={entry} saveFirst={t("customTask.saveFirst")} isRunning={run.isRunning} onRun={() => void start()} />
+      <ActionButton entry={entry} name="run" call={start} />
       {run.isRunning && (
         <Button variant="default" c="var(--mantine-color-error)" leftSection={<IconPlayerStop size={16} />} onClick={run.abort}>
           {t("program.abort")}

@@ -211,11 +211,14 @@ it("runs no macro of a spreadsheet, nor one that is being changed", async () => 
   client.put("macro", cleanRow("m1", { name: "Tabla", callToAction: "Armar", runtime: "excel" }));
   client.put("macro", cleanRow("m2", { name: "Parte", callToAction: "Armar", runtime: "javascript" }));
   await openOwnPage(client, MacroEntryPage, macro, "m1");
-  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Armar" }).disabled).toBe(true);
+  expect(button("Armar")).toBeNull();
   expect(screen.getByText(/se ejecuta en Excel/)).toBeTruthy();
   cleanup();
   await openOwnPage(client, MacroEntryPage, macro, "m2");
-  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Armar" }).disabled).toBe(false);
+  expect(button("Armar")?.getAttribute("aria-disabled")).toBe("false");
   await type("Nombre", "Otro");
-  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Armar" }).disabled).toBe(true);
+  expect(button("Armar")?.getAttribute("aria-disabled")).toBe("true");
+  await press("Armar");
+  expect(await screen.findByText(/la macro corre como está guardada/)).toBeTruthy();
+  expect(runs()).toEqual([]);
 });

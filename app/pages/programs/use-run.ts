@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { RunLine, RunResult } from "../../../schema/wire/program-run.ts";
-import { serverId } from "../../entity/entry-state/saved.ts";
-import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 import { wordsOf } from "../../tasks/run-task.ts";
 
@@ -15,8 +13,8 @@ export interface ShownRun {
 export interface Run {
   readonly shown: ShownRun | null;
   readonly isRunning: boolean;
-  /** Runs the saved document, with what it asks for; rejects with a CierreError, which `shown` tells as well. */
-  readonly start: (entry: Entry, body?: unknown) => Promise<RunResult>;
+  /** Runs what the server has under the path, with what it asks for; rejects with a CierreError, which `shown` tells as well. */
+  readonly start: (path: string, body?: unknown) => Promise<RunResult>;
   readonly abort: () => void;
 }
 
@@ -26,14 +24,13 @@ export function useRun(): Run {
   const [shown, setShown] = useState<ShownRun | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
-  const start = async (entry: Entry, body?: unknown): Promise<RunResult> => {
+  const start = async (path: string, body?: unknown): Promise<RunResult> => {
     const controller = new AbortController();
     running.current = controller;
     setShown({ lines: [], result: null });
     const onLine = (line: RunLine) => setShown((now) => now && { ...now, lines: [...now.lines, line] });
     const end = (result: RunResult) => setShown((now) => now && { ...now, result });
     try {
-      const path = `${entry.definition.name}/${encodeURIComponent(serverId(entry) ?? "")}/run`;
       const result = await online.run(path, onLine, controller.signal, body);
       end(result);
       return result;

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { segmentFilters } from "../../../schema/delivery/segment-filters.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { type PushReadiness, pushReadiness } from "../../../schema/wire/push.ts";
+import { useOffered } from "../../entity/actions/use-offered.ts";
 import { shownValues } from "../../entity/entry-state/saved.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { useAttempt } from "../../failures/use-attempt.ts";
@@ -38,15 +39,18 @@ export function SendNotification({ entry }: { readonly entry: Entry }) {
     const words = { queued: t("push.queued"), done: t("push.sent"), failed: t("push.failed") };
     if (saved) edits.follow(saved, entry.definition.name, words);
   };
+  const obstacle = isOnline ? null : t("push.offline.text");
+  const press = () => void (obstacle === null ? ask() : notify.info(obstacle, { id: obstacle }));
+  useOffered([{ label: t("pushNotification.send"), icon: "send", press }]);
   return (
     <>
       <ReasonButton
         label={t("pushNotification.send")}
         icon={<IconSend size={16} />}
-        obstacle={isOnline ? null : t("push.offline.text")}
+        obstacle={obstacle}
         isBusy={isBusy || entry.state.tag === "saving"}
         isMain
-        onPress={() => void ask()}
+        onPress={press}
       />
       {asking && (
         <ConfirmDialog

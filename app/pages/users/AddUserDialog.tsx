@@ -2,6 +2,7 @@ import { Button, Group, NavLink, Stack, Text, TextInput } from "@mantine/core";
 import { IconUserPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import * as z from "zod/mini";
+import { actionPath } from "../../../schema/actions/document-actions.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { invitationMade, type InvitationMade as Made } from "../../../schema/wire/invitation.ts";
 import { failureText } from "../../failures/failure-text.tsx";
@@ -55,7 +56,7 @@ export function AddUserDialog({ assigned, onAdded, onClose }: AddUserDialogProps
   /** Without one they would have no way in; it can be sent again from the list. */
   const invite = async (id: string) => {
     try {
-      setInvitation(invitationMade.parse(await online.request("POST", `user/${encodeURIComponent(id)}/invitation`)));
+      setInvitation(invitationMade.parse(await online.request("POST", actionPath("user", id, "invitation"))));
     } catch (error) {
       notify.error(failureText(t("invitation.sendFailed"), error));
       onClose();

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { IconDots, IconMailForward, IconPencil, IconUserMinus, IconWorld, IconWorldOff } from "@tabler/icons-react";
 import { useState } from "react";
+import { actionPath, documentActions } from "../../../schema/actions/document-actions.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { invitationMade, type InvitationMade as Made } from "../../../schema/wire/invitation.ts";
 import { entryPath } from "../../entity/entity-paths.ts";
@@ -61,10 +62,10 @@ export function UserMenu({ row, onChanged }: UserMenuProps) {
   };
   const invite = async () => {
     try {
-      setInvitation(invitationMade.parse(await online.request("POST", `user/${encodeURIComponent(person.id)}/invitation`)));
+      setInvitation(invitationMade.parse(await online.request("POST", actionPath("user", person.id, "invitation"))));
     } catch (error) {
       const refusal = refusalOf(error);
-      notify.error(refusal?.code === "forbidden" ? refusal.message : t("invitation.sendFailed"));
+      notify.error(refusal?.code === "forbidden" ? refusal.message : t(documentActions.user.invitation.failed));
     }
   };
   const mayNot = !access && !profile.systemAdmin;
@@ -95,7 +96,7 @@ export function UserMenu({ row, onChanged }: UserMenuProps) {
           )}
           {mayBeInvited(row) && (
             <Menu.Item leftSection={<IconMailForward size={16} />} onClick={() => void invite()}>
-              {t("invitation.send")}
+              {t(documentActions.user.invitation.label)}
             </Menu.Item>
           )}
           {access && (

@@ -4,6 +4,7 @@ import { CierreError } from "../../../schema/errors.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { canPublish } from "../../../schema/rights/can.ts";
 import type { CommandContext } from "../../context/command-context.ts";
+import { authorize } from "../access/authorize.ts";
 import { authorizeChange } from "../access/authorize-change.ts";
 import { readDocumentsStatement } from "./read-statements.ts";
 import { type StoredRow, scopeOf, storedDocument } from "./stored-document.ts";
@@ -24,7 +25,8 @@ export async function admitAction(
   const [row] = (rows ?? []) as unknown as StoredRow[];
   if (!row || row.deleted_at !== null) throw new CierreError("notFound");
   const { createdBy, data } = storedDocument(row);
-  authorizeChange(ctx, "UPDATE", definition, { id, createdBy, data });
+  if (action.rights === "read") authorize(ctx, "READ", definition, { id, createdBy, data });
+  else authorizeChange(ctx, "UPDATE", definition, { id, createdBy, data });
   if (action.rights === "publish" && !canPublish(ctx.actor)) throw new CierreError("forbidden");
   const reason = refusalReason(action, data);
   if (reason !== null) throw new CierreError("conflict", { message: t(reason) });

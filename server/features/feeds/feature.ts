@@ -4,6 +4,6 @@ import { runContentFeedersJob } from "./jobs/run-content-feeders.ts";
 
 export const feedsFeature: Feature = {
   name: "feeds",
-  actions: { "content-feeder": contentFeederActions },
+  actions: () => ({ "content-feeder": contentFeederActions }),
   jobs: [runContentFeedersJob],
 };

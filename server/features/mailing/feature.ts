@@ -11,7 +11,7 @@ export const mailingFeature: Feature = {
   behaviours: {
     "mailing-address": mailingAddressBehaviour,
   },
-  actions: { "mailing-campaign": campaignActions },
+  actions: () => ({ "mailing-campaign": campaignActions }),
   api: [addMailingRoutes],
   readers: [addMailLinkRoutes],
   jobs: [countMailReadingsJob],

@@ -2,6 +2,7 @@ import type { Feature } from "../../http/feature.ts";
 import { addAuthRoutes } from "./auth-routes.ts";
 import { addEnrolmentRoutes } from "./enrolment-routes.ts";
 import { addInvitationRoutes } from "./invitations/invitation-routes.ts";
+import { userActions } from "./invitations/user-actions.ts";
 import { addOwnSessionRoutes } from "./own-session-routes.ts";
 import { permissionAccessBehaviour } from "./permission-access.ts";
 import { permissionGrantBehaviour } from "./permission-grant.ts";
@@ -17,5 +18,6 @@ export const peopleFeature: Feature = {
     "permission-token": permissionTokenBehaviour,
     user: userBehaviour,
   },
+  actions: () => ({ user: userActions }),
   api: [addAuthRoutes, addOwnSessionRoutes, addProfileRoutes, addInvitationRoutes, addEnrolmentRoutes],
 };

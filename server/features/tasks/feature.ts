@@ -1,5 +1,6 @@
 import type { Feature } from "../../http/feature.ts";
 import { operationTaskBehaviour } from "./operation-task.ts";
+import { programActions } from "./program-actions.ts";
 import { addProgramRoutes } from "./program-routes.ts";
 import { startTasks } from "./start-tasks.ts";
 import { webpackOutputFileBehaviour } from "./webpack-output-file.ts";
@@ -10,6 +11,7 @@ export const tasksFeature: Feature = {
     "operation-task": operationTaskBehaviour,
     "webpack-output-file": webpackOutputFileBehaviour,
   },
+  actions: programActions,
   api: [addProgramRoutes],
   start: startTasks,
 };

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { customDataFeeder } from "../../../schema/collections/data-playground/custom-data-feeder.ts";
 import { customTask } from "../../../schema/collections/data-playground/custom-task.ts";
-import { textOfKey } from "../../../schema/messages/catalogue.ts";
+import { t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../testing/open-test-app.ts";
 import { dataPlaygroundDocuments } from "../demo/newsroom/data-playground-documents.ts";
 import { noteBegun } from "./task-runs.ts";
@@ -129,7 +129,8 @@ describe("programs of administrators", () => {
     const stranger = await test.addPerson("admin", { project: test.otherProject });
     expect((await call(stranger, { height: 1 })).statusCode).toBe(404);
     const sheet = await test.save("macro", { ...macro, runtime: "excel" }, test.project);
-    expect((await call(admin, { height: 1 }, sheet.id)).statusCode).toBe(422);
+    const ofSheet = await call(admin, { height: 1 }, sheet.id);
+    expect([ofSheet.statusCode, ofSheet.json().message]).toEqual([409, t("macro.onlySpreadsheet")]);
   });
 
   it("never acts with the rights of a system administrator, whoever runs it", async () => {

@@ -54,7 +54,7 @@ export function queueRunStatement(asked: AskedRun, now: Date, from?: Statement):
         insert into task_runs (id, scope, task_id, state, started_by, cause, data, queued_at)
           select ${id}, ${at}, ${of}, 'waiting', ${by}, ${why}, ${what}::jsonb, ${when}::timestamptz from asked where waiting < ${most}
           on conflict do nothing
-      ), told as (
+      ), noted as (
         update task_runs set dropped = dropped + 1, queued_at = ${when}::timestamptz, ended_at = ${when}::timestamptz
           where exists (select from asked where waiting >= ${most}) and id = (
             select d.id from task_runs d where d.scope = ${at} and d.task_id = ${of} and d.dropped > 0 and d.started_by = ${by}
@@ -65,7 +65,7 @@ export function queueRunStatement(asked: AskedRun, now: Date, from?: Statement):
       )
       insert into task_runs (id, scope, task_id, state, started_by, cause, queued_at, ended_at, dropped)
         select ${id}, ${at}, ${of}, 'ended', ${by}, ${why}, ${when}::timestamptz, ${when}::timestamptz, 1
-          from asked where waiting >= ${most} and not exists (select from told)`,
+          from asked where waiting >= ${most} and not exists (select from noted)`,
     params: [...others, createId(), scope, taskId, startedBy, cause, JSON.stringify(data ?? null), now.toISOString()],
   };
 }

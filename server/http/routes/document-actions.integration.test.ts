@@ -14,15 +14,16 @@ const all = Object.entries(documentActions).flatMap(([collection, own]) =>
 
 let test: TestApp;
 let reader: TestPerson;
+/** Reads nothing but tags. */
+let stranger: TestPerson;
 let admin: TestPerson;
 beforeAll(async () => {
   test = await openTestApp();
-  const role = await test.save(
-    "permission-role",
-    { name: "Lectura", accessLevels: [{ isOwn: false, actions: ["READ"] }] },
-    test.project,
-  );
-  [reader, admin] = [await test.addPerson("basic", { roles: [role.id] }), await test.addPerson("admin")];
+  const roleOf = async (level: object) =>
+    (await test.save("permission-role", { name: "Lectura", accessLevels: [{ isOwn: false, ...level }] }, test.project)).id;
+  reader = await test.addPerson("basic", { roles: [await roleOf({ actions: ["READ"] })] });
+  stranger = await test.addPerson("basic", { roles: [await roleOf({ actions: ["READ"], model: "Tag" })] });
+  admin = await test.addPerson("admin");
 });
 afterAll(() => test.close());
 
@@ -66,7 +67,7 @@ describe.each(all)("$name of $collection", (each) => {
   it("is refused to who may not do it, and changes nothing", async () => {
     const id = await store(collection, {});
     const before = await stored(collection, id);
-    expect((await act(reader, each, id)).statusCode).toBe(403);
+    expect((await act(action.rights === "read" ? stranger : reader, each, id)).statusCode).toBe(403);
     expect(await stored(collection, id)).toEqual(before);
   });
 

@@ -1,3 +1,4 @@
+import { actionPath } from "../../../../schema/actions/document-actions.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { failureText } from "../../../failures/failure-text.tsx";
 import { useEngine } from "../../../hooks/use-engine.ts";
@@ -14,7 +15,7 @@ export function useConfirmSource(originId: string): () => Promise<void> {
   return async () => {
     if (!isOnline) return notify.info(t("entry.actionOffline", { name: t("sightseerDashboard.confirmSource") }));
     try {
-      await online.request("POST", `sightseer-origin/${encodeURIComponent(originId)}/confirm-origin`);
+      await online.request("POST", actionPath("sightseer-origin", originId, "confirm-origin"));
       notify.success(t("sightseerOrigin.confirmed"));
     } catch (error) {
       notify.error(failureText(t("sightseerDashboard.confirmFailed"), error));

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import * as z from "zod/mini";
+import type { Services } from "../../../context/services.ts";
 import { openValue, sealValue } from "../../../core/sessions/sealed-value.ts";
 
 /** How long an invitation can be taken up, ms. */
@@ -19,6 +20,11 @@ const invitation = z.object({
   expiresAt: z.number(),
 });
 export type Invitation = z.infer<typeof invitation>;
+
+/** What seals invitations, 32 bytes. */
+export function invitationKey({ serverKey }: Pick<Services, "serverKey">): Buffer {
+  return serverKey.derive("invitation");
+}
 
 /** As base64url. `key`: 32 bytes. */
 export function sealInvitation(key: Buffer, of: Pick<Invitation, "userId" | "projectId" | "isShown">, now: Date): string {
