@@ -307,7 +307,7 @@ describe("former versions", () => {
     ...values,
   });
 
-  it("are told apart by second, operation and fields, and the one that lost a conflict is marked", async () => {
+  it("are distinguished by second, operation and fields, and the one that lost a conflict is marked", async () => {
     client.put("tag", row("a", { name: "Playa" }));
     client.online.listHistory = async () => [
       version({ id: "v3", discarded: true, createdAt: "2026-01-01T10:20:31.000Z" }),

@@ -13,7 +13,7 @@ import { WordToasts } from "./WordToasts.tsx";
 export function PeopleAround() {
   const project = useProject();
   useEffect(() => {
-    // A component is told apart from what makes the next value.
+    // Wrapped: a bare function would be taken for one that makes the next value.
     rowPeople.set(RowPeople);
     return () => rowPeople.set(null);
   }, []);

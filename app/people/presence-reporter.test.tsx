@@ -112,7 +112,7 @@ it.each(["click", "keyPress", "input"] as const)(
 it("tells it also of whoever writes in a text, whose frame says what it has become, and in no other window", () => {
   vi.useFakeTimers();
   const { sent } = open();
-  // The test's page loads no frames: this one has a window that is only told apart.
+  // The test's page loads no frames: this one's window serves only to be distinguished from others.
   const inside = Object.create(null) as Window; // only compared
   const frame = Object.defineProperty(document.createElement("iframe"), "contentWindow", { value: inside });
   vi.spyOn(document, "activeElement", "get").mockReturnValue(frame);

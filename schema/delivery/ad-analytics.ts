@@ -1,6 +1,6 @@
 import type { Fields } from "../declaration/fields.ts";
 
-/** What readers did with advertisements can be told apart by, as fields. */
+/** What readers did with advertisements can be distinguished by, as fields. */
 export const adFields = {
   date: { kind: "datetime", label: "field.date" },
   doc: { kind: "foreign", to: "ad-campaign", label: "collection.ad-campaign.one" },

@@ -14,11 +14,11 @@ export interface AnalyticsSource {
   readonly query?: Readonly<Record<string, string>>;
   /** What people choose it by, where it is not the name of its collection. */
   readonly label?: MessageKey;
-  /** What figures are told apart by, where these are no fields of the collection. */
+  /** What figures are distinguished by, where these are no fields of the collection. */
   readonly fields?: Fields;
   /** The field that periods are about; `createdAt` as well. */
   readonly date: string;
-  /** Fields that figures can be told apart by, beside the date, and filtered by: those inside an object only told apart. */
+  /** Fields that figures can be distinguished by, beside the date, and filtered by: of those inside an object only the former. */
   readonly dimensions: readonly string[];
   readonly events: Readonly<Record<string, AnalyticsEvent>>;
 }
@@ -97,7 +97,7 @@ export const analyticsSources: Readonly<Record<string, AnalyticsSource>> = {
   },
 };
 
-/** How finely figures are told apart by date; `all` not at all (ANALYTICS-019). */
+/** How finely figures are distinguished by date; `all` not at all (ANALYTICS-019). */
 export const granularities = ["all", "year", "month", "week", "day", "hour"] as const;
 export type Granularity = (typeof granularities)[number];
 

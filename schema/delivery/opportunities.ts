@@ -29,7 +29,7 @@ export function geoOf(locale: string | null): string {
   return /^[A-Z]{2}$/.test(country) && country !== "LA" ? country : "AR";
 }
 
-/** Countries by which searches are told apart: two letters, and the three that the search console has for them (ISO 3166). */
+/** Countries by which searches are distinguished: two letters, and the three that the search console has for them (ISO 3166). */
 export const searchCountries = {
   AR: "arg",
   BO: "bol",

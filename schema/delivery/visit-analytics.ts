@@ -4,10 +4,10 @@ import type { Fields } from "../declaration/fields.ts";
 import type { MessageKey } from "../messages/catalogue.ts";
 import { visitSources } from "./visit-sources.ts";
 
-/** Models whose documents readers find at addresses of their own, which visits are told apart by. */
+/** Models whose documents readers find at addresses of their own, which visits are distinguished by. */
 const models = ["Article", "Front", "Page", "Category", "Tag", "Person"] as const;
 
-/** What visits of readers can be told apart by, as fields: where the page is an article's, also by what the article says. */
+/** What visits of readers can be distinguished by, as fields: where the page is an article's, also by what the article says. */
 export const visitFields = {
   date: { kind: "datetime", label: "field.date" },
   model: {

@@ -32,7 +32,7 @@ function clonedValue(field: Field, value: unknown): unknown {
   return value;
 }
 
-/** Items keep their ids: they are told apart within their document alone. */
+/** Items keep their ids: they are distinguished within their document alone. */
 function clonedItem(fields: Fields, item: unknown): unknown {
   return isPlainObject(item) ? { ...clonedFields(fields, item), id: item.id } : item;
 }

@@ -51,7 +51,7 @@ function shownVersion(row: PutRow | undefined): string {
 export interface WriteConditions {
   /** Run of the feed in which the server tells of the document with this. */
   readonly seenIn?: number;
-  /** Left out where this run of the feed, or a later one, has told of the document. */
+  /** Left out where this run of the feed, or a later one, has listed the document. */
   readonly beforeRun?: number;
   /** A row that carries an edit stays. */
   readonly onlyClean?: true;
@@ -61,7 +61,7 @@ export class MemoryReplica {
   fails: WriteFault = never;
   readonly rows = new Map<string, PutRow>();
   readonly #revisions = new Map<string, number>();
-  /** The last run of the feed that told of each row, also of those that are deleted by now. */
+  /** The last run of the feed that listed each row, also of those that are deleted by now. */
   readonly #runs = new Map<string, number>();
 
   /** Grows with everything that is written under the key. */
@@ -69,7 +69,7 @@ export class MemoryReplica {
     return this.#revisions.get(key) ?? 0;
   }
 
-  /** The last run of the feed that told of what is, or was, under the key. */
+  /** The last run of the feed that listed what is, or was, under the key. */
   run(key: string): number | undefined {
     return this.#runs.get(key);
   }

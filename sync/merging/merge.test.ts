@@ -92,7 +92,7 @@ describe("mergeDocument, whatever the documents", () => {
     });
   });
 
-  it("changes nothing more when its result comes back as theirs, but for paragraphs that cannot be told apart", () => {
+  it("changes nothing more when its result comes back as theirs, but for paragraphs that cannot be distinguished", () => {
     check(({ body: _, ...base }, mine, theirs) => {
       const first = merge(base, mine, theirs);
       if (first.conflicts.length > 0) return true;

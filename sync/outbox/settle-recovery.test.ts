@@ -111,10 +111,10 @@ describe("a version that a restored server has lost", () => {
   });
 
   it.each(["forbidden", "notFound"])("goes as before for whoever may not write it (R5, %s)", (code) => {
-    const [untold, listed] = [new NoteDesk(), new NoteDesk()];
-    bringBack(untold);
-    untold.settle(refused(sent(untold), code));
-    expect([untold.queue("d1"), untold.row("d1")]).toEqual([[], undefined]);
+    const [unlisted, listed] = [new NoteDesk(), new NoteDesk()];
+    bringBack(unlisted);
+    unlisted.settle(refused(sent(unlisted), code));
+    expect([unlisted.queue("d1"), unlisted.row("d1")]).toEqual([[], undefined]);
     bringBack(listed, held, { updatedAt: backedUp.updatedAt, document: backedUp });
     listed.settle(refused(sent(listed), code));
     expect(listed.row("d1")).toMatchObject({ sync: "clean", document: backedUp });

@@ -213,7 +213,7 @@ describe("tidying up", () => {
     expect(rows.map((row) => row.id).sort()).toEqual(["edited", "kept"]);
   });
 
-  it("looks up in one transaction which documents a run has told of, however many there are", async () => {
+  it("looks up in one transaction which documents a run has listed, however many there are", async () => {
     const meter = new StorageMeter();
     const metered = await openReplica({ userId: "metered", projectId: PROJECT, multiInstance: false });
     const places = Array.from({ length: 50 }, (_, at) => placed(`d${at}`));
@@ -223,7 +223,7 @@ describe("tidying up", () => {
     meter.close();
   });
 
-  it("leaves alone what a later run of the feed has told of, when a page of a former one comes late", async () => {
+  it("leaves alone what a later run of the feed has listed, when a page of a former one comes late", async () => {
     const confirmed = () => true;
     store.setEpoch(2);
     await store.write([put("kept", { title: "Nueva" }), remove("gone")], { confirmed });
@@ -254,7 +254,7 @@ describe("tidying up", () => {
   });
 });
 
-it("does not sweep a document whose deletion waited while the feed told of it, and was taken back", async () => {
+it("does not sweep a document whose deletion waited while the feed listed it, and was taken back", async () => {
   await store.write([put("a")]);
   await store.write([remove("a")]);
   store.setEpoch(2);

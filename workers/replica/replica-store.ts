@@ -27,7 +27,7 @@ export interface WriteOptions {
   readonly fresh?: () => Promise<readonly ReplicaChange[]>;
   /** Of which documents the server tells with this, so that they belong to the current run of the feed. Of none, unless told. */
   readonly confirmed?: (place: Place) => boolean;
-  /** A page of the feed, which may be late: what a later run has told of stays. */
+  /** A page of the feed, which may be late: what a later run has listed stays. */
   readonly isPage?: boolean;
 }
 
@@ -48,13 +48,13 @@ export interface ReplicaStore extends ReplicaPort {
    */
   sweep(epoch: number, edited: readonly Place[]): Promise<void>;
   /**
-   * Takes away what a late page of an earlier run brought after the epoch had begun, unless this has told of it, too:
+   * Takes away what a late page of an earlier run brought after the epoch had begun, unless this has listed it, too:
    * nothing else would say that the documents are gone. Rejects with `deviceStorage`.
    */
   sweepPage(epoch: number, places: readonly Place[]): Promise<void>;
-  /** Those of the documents whose rows the epoch of the feed, or an answer since it began, has told of. */
+  /** Those of the documents whose rows the epoch of the feed, or an answer since it began, has listed. */
   seenInEpoch(epoch: number, places: readonly Place[]): Promise<readonly Place[]>;
-  /** Those of the documents that the device holds without an edit and that neither the epoch of the feed nor an answer since has told of. */
+  /** Those of the documents that the device holds without an edit and that neither the epoch of the feed nor an answer since has listed. */
   formerRows(epoch: number, places: readonly Place[]): Promise<readonly FormerRow[]>;
   /** All such documents, some at a time. */
   unseenRows(epoch: number): AsyncIterable<readonly FormerRow[]>;

@@ -17,7 +17,7 @@ export interface RowChange {
   readonly onlyReplaces?: true;
   /** Run of the feed in which the server tells of the document with this; absent where it does not. */
   readonly seenIn?: number;
-  /** Left out where this run of the feed, or a later one, has told of the document. */
+  /** Left out where this run of the feed, or a later one, has listed the document. */
   readonly beforeRun?: number;
 }
 

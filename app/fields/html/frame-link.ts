@@ -6,7 +6,7 @@ import type { Frame } from "./send-to-frame.ts";
 export type QuotedText = NonNullable<Extract<FrameMessage, { type: "quoted" }>["quote"]>;
 type Answers<T> = ReturnType<typeof createAnswers<T>>;
 
-/** What the page and one frame have told each other. */
+/** What the page and one frame know of each other: texts that were sent, and questions without an answer. */
 export interface FrameLink {
   readonly frame: Frame;
   /** Texts that the frame is known to have. */

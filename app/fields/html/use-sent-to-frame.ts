@@ -4,7 +4,7 @@ import type { RichTextFrameInput } from "./rich-text-frame-input.ts";
 import { sendToFrame } from "./send-to-frame.ts";
 import { watchCoveredTop } from "./watch-covered-top.ts";
 
-/** Keeps the frame at what the page shows. `times`: how often it has begun; each time it has to be told everything. */
+/** Sends the frame what the page shows, as it changes. `times`: how often the frame has begun; each time everything is sent again. */
 export function useSentToFrame(link: FrameLink, times: number, input: RichTextFrameInput): void {
   useSentView(link, times, input);
   useSentText(link, times, input);

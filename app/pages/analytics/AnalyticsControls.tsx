@@ -11,7 +11,7 @@ interface ControlsProps {
   readonly onChange: (view: AnalyticsView) => void;
 }
 
-/** What is told apart, counted, filtered and of when (ANALYTICS-001). */
+/** What is distinguished, counted, filtered and of when (ANALYTICS-001). */
 export function AnalyticsControls({ view, onChange }: ControlsProps) {
   const { source, dimensions, events, granularity } = view;
   const { date, dimensions: others, events: counted } = sourceOf(source);

@@ -44,7 +44,7 @@ export function presetPeriod(preset: Preset, now: number): Period {
   }
 }
 
-/** One month back until the end of today; until now where hours are told apart (ANALYTICS-015). */
+/** One month back until the end of today; until now where hours are distinguished (ANALYTICS-015). */
 export function defaultPeriod(granularity: string, now: number): Period {
   const today = new Date(dayOf(now));
   // The 31st has no day a month before: the last one of that month.

@@ -18,7 +18,7 @@ function openExpired(answers: ReturnType<typeof createFakeClient>["answers"] = {
 }
 
 describe("SignInAgain", () => {
-  it("takes the password before the server has told of other methods, and when it tells of none", async () => {
+  it("takes the password before the server has named other methods, and when it tells of none", async () => {
     const client = openExpired({
       methods: () => {
         throw new CierreError("missingResponse");

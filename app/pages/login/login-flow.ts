@@ -50,7 +50,7 @@ export type UserStep = Extract<LoginState, { step: "user" }>;
 
 export const loginStart: LoginState = { step: "start", username: "", error: null };
 
-/** A session that ended: who it is stands, and the password can be typed before the server has told of other methods. */
+/** A session that ended: who it is stands, and the password can be typed before the server has named other methods. */
 export function loginAgain(id: string, username: string): LoginState {
   return { ...choosing, step: "user", username, methods: { id, methods: [{ type: "password" }] }, isAgain: true, attempt: 0 };
 }

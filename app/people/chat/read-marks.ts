@@ -48,7 +48,7 @@ function createReadMarks({ session, online, realtime }: Client, ended: () => voi
         await online.request("POST", `conversation/${encodeURIComponent(id)}/read`, { at });
       } catch (error) {
         noteFault(error);
-        // Otherwise told again with the next connection, or the next message.
+        // Otherwise reported again with the next connection, or the next message.
         if (!(error instanceof CierreError && hopeless.has(error.code))) return;
       }
       forget(id, at);

@@ -95,7 +95,7 @@ function blocksOf(html: string): readonly string[] {
   return htmlBlocks(html) ?? [html];
 }
 
-/** HTML that may stand within a line: paragraphs are told apart by line breaks. */
+/** HTML that may stand within a line: paragraphs are distinguished by line breaks. */
 function inlineHtml(html: string): string {
   const blocks = blocksOf(html);
   const inside = blocks.map((block) => /^\s*<(p|h[1-6]|blockquote)\b[^>]*>([\s\S]*)<\/\1>\s*$/i.exec(block)?.[2] ?? block);

@@ -11,7 +11,7 @@ export function joinTypedTexts(ask: AskForText): () => void {
 
 /**
  * Resolves once the page has heard all that was done to the texts in its frames before: each holds an edit back for a moment, and
- * tells of it by a message, which a press of a button can overtake.
+ * tells of it by a message, before which a press of a button may arrive.
  */
 export async function typedTextsReceived(): Promise<void> {
   await Promise.all([...editors].map((ask) => ask()));

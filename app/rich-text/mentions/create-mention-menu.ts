@@ -35,7 +35,7 @@ export interface MentionMenu {
   offer(collections: readonly string[]): void;
 }
 
-/** Offers persons after `@` and tags after `#` while somebody types (ART-129). `told` hears of what was mentioned. */
+/** Offers persons after `@` and tags after `#` while somebody types (ART-129). `onMention` hears of what was mentioned. */
 export function createMentionMenu(
   editor: LexicalEditor,
   owner: HTMLElement,
@@ -54,7 +54,7 @@ export function createMentionMenu(
         owner,
         (document) => {
           const mentioned = { collection, id: document.id };
-          // Told once it is in the text.
+          // Reported once it is in the text.
           editor.update(() => $mention(document.title, mentioned), {
             tag: HISTORY_PUSH_TAG,
             onUpdate: () => onMention(mentioned),

@@ -17,7 +17,7 @@ export interface AnchoredPlace {
   readonly isChanged: boolean;
 }
 
-/** Quotes as long need nothing beside them to be told from others. */
+/** Quotes as long need nothing beside them to be distinguished from others. */
 const DISTINCT_LENGTH = 16;
 /** As many characters beside a short quote tell it from another one. */
 const DISTINCT_CONTEXT = 4;

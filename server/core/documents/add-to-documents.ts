@@ -2,20 +2,20 @@ import type { CommandContext } from "../../context/command-context.ts";
 import type { Row, Statement, Transaction } from "../../context/store.ts";
 import { Workspace } from "./workspace.ts";
 
-/** What a table knows of readers and documents are told of a part at a time, each row once (`putFound`). */
+/** What a table knows of readers and writes into documents a part at a time, each row once (`putFound`). */
 export interface Findings {
   /** Rows that are taken at a time: the project is locked for it. */
   readonly most: number;
   /** Answers the `scope` of every project with something unreported. */
   readonly unreported: string;
-  /** Marks rows of a project as told, `most` of them at most, and answers what is new. */
+  /** Marks rows of a project as reported, `most` of them at most, and answers what is new. */
   take(scope: string, now: Date): Statement;
   /** Writes what is new into the documents. Answers how many of `most` were taken. */
   write(workspace: Workspace, taken: readonly Row[], scope: string, tx: Transaction): Promise<number>;
 }
 
 /**
- * Tells documents what was found out, project by project, each part in a transaction of its own in which it is marked as told as well. Answers
+ * Writes into documents what was found out, project by project, each part in a transaction of its own in which it is marked as reported as well. Answers
  * whether all of it is done; `goesOn` is asked between parts.
  */
 export async function addToDocuments(

@@ -15,7 +15,10 @@ export async function leaveHistory(db: Queryable, epoch: string, leftAt: string)
   ]);
 }
 
-/** What a device is told that comes from the history of an epoch, `null` if it does not know; `null` where that one goes on, or nothing is known of a restore. */
+/**
+ * Since when versions may be missing to a device whose last epoch is this one, `null` where it does not know that one. Answers `null` where the
+ * epoch goes on, or no restore is known.
+ */
 export async function restoredSince(db: Queryable, epoch: string | null): Promise<Restored | null> {
   const [row] = await db.query<{ since: string | null }>(
     // Histories that followed the device's were left later, perhaps for an older backup. Of one that no backup knows, any may count.

@@ -13,7 +13,7 @@ export function eventsOf({ events }: AnalyticsQuery, row: AnalyticsRow): Record<
   );
 }
 
-/** Rows with the names of what they are told apart by; `definition`: of the fields that dimensions are. */
+/** Rows with the names of what they are distinguished by; `definition`: of the fields that dimensions are. */
 export async function namedRows(
   ctx: CommandContext,
   definition: CollectionDefinition,

@@ -19,7 +19,7 @@ import type { ListQuery } from "./list-query.ts";
 import { listSource } from "./list-source.ts";
 
 /**
- * Sums of what documents say of themselves, told apart by dimensions (`parseAnalyticsQuery`); filters are those of lists. The summary counts each document once, however many rows it is in. Throws `malformed`,
+ * Sums of what documents say of themselves, distinguished by dimensions (`parseAnalyticsQuery`); filters are those of lists. The summary counts each document once, however many rows it is in. Throws `malformed`,
  * `forbidden`.
  */
 export async function readAnalytics(ctx: CommandContext, source: AnalyticsSource, asked: ListQuery): Promise<AnalyticsAnswer> {

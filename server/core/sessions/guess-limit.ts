@@ -15,7 +15,7 @@ export interface WhoTries {
 /** A try of a password under way. */
 export interface Guess extends Attempt {
   /**
-   * How long, ms, until right may be told from wrong by the answer; 0: now. Where there is a wait the password may be looked at, as long as
+   * How long, ms, until right may be distinguished from wrong by the answer; 0: now. Where there is a wait the password may be looked at, as long as
    * the answer is the same for every password and every account: whoever guesses has learnt nothing.
    */
   readonly silentMs: number;
@@ -49,7 +49,7 @@ interface GuessLimitOptions {
 }
 
 /**
- * Bounds how many passwords can be told right from wrong, without keeping the right one out: a stranger's failures slow down the network they
+ * Bounds how many passwords can be tried, without keeping the right one out: a stranger's failures slow down the network they
  * come from for that account; those of many networks together take away the answer from strangers and leave them the mail
  * (`silentMs`). Accounts that nobody has are counted as all others. A browser that the account knows has a count of its own, which
  * strangers do not touch.

@@ -16,7 +16,7 @@ describe("session tokens", () => {
     expect(hashSessionToken(token)).toBe(hashSessionToken(token));
   });
 
-  it("are told from anything else before the database is asked", () => {
+  it("are distinguished from anything else before the database is asked", () => {
     for (const text of ["", "x", "' or 1=1 --", null, 7, `${createSessionToken()}=`]) expect(isSessionToken(text)).toBe(false);
   });
 

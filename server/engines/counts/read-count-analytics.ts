@@ -11,7 +11,7 @@ import { type AnalyticsRow, eventsOf, namedRows } from "../../core/lists/analyti
 import type { ListQuery } from "../../core/lists/list-query.ts";
 import { SqlParameters } from "../../core/store/sql-parameters.ts";
 
-/** How counts (`v`) are told apart and chosen by one dimension; `d` is the article whose page was visited. */
+/** How counts (`v`) are distinguished and chosen by one dimension; `d` is the article whose page was visited. */
 interface CountDimension {
   readonly expression: string;
   readonly ofArticle?: true;
@@ -58,7 +58,7 @@ const ledgers = {
 export type CountSource = keyof typeof ledgers;
 
 /**
- * Counts of what readers did, told apart by dimensions (`parseAnalyticsQuery`), for `GET analytics/event` (ANALYTICS-008, AD-026). Filters: each
+ * Counts of what readers did, distinguished by dimensions (`parseAnalyticsQuery`), for `GET analytics/event` (ANALYTICS-008, AD-026). Filters: each
  * dimension by its value, `date_start` and `date_end`. Older ones are known by the hour, then by the day. Whoever reads only their own articles
  * sees the visits of these. Throws `malformed`, `forbidden`.
  */

@@ -37,7 +37,7 @@
     text,
   });
   globalThis.console = Object.freeze({ log, info: log, warn: log, error: log });
-  const told = (error) => {
+  const end = (error) => {
     const isError = typeof error === "object" && error !== null && "message" in error;
     const message = isError ? `${error.name ?? "Error"}: ${error.message}` : String(error);
     failed(message, isError ? String(error.stack ?? "") : "");
@@ -46,7 +46,7 @@
     start: (program, input) =>
       void program(globalThis.cierre, parse(input))
         .then((value) => result(stringify(value) ?? "null"))
-        .catch(told),
+        .catch(end),
     settle: (id, isRefused, answer) => {
       const one = waiting.get(id);
       waiting.delete(id);

@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 export interface SeedOptions {
   /** Articles to add to the demo's own. */
   readonly extraArticles: number;
-  /** Wraps the writing, so that one that was interrupted can be told. */
+  /** Wraps the writing, so that one that was interrupted is recognised. */
   readonly fill?: (work: () => Promise<void>) => Promise<void>;
 }
 

@@ -32,7 +32,7 @@ export function createPullLane(context: ProjectContext, renamed: (mappings: read
     await cursors.write(null);
     fromStart = false;
   };
-  /** The run has told of everything that there is. */
+  /** The run has listed everything that there is. */
   const endRun = async (epoch: number) => {
     const { definitionOf, outbox, replica, shown } = context;
     const before = await outbox.read();

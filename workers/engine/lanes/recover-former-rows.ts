@@ -25,7 +25,7 @@ export async function recoverListed(context: Needs, page: readonly FeedChange[],
   await queue(context, placed(context, held), { since, listed, isConcerned: (place) => versions.has(keyOf(place)) });
 }
 
-/** At the end of the run, before they are swept: queues what the device holds and the restored server has not told of. */
+/** At the end of the run, before they are swept: queues what the device holds and the restored server has not listed. */
 export async function recoverUnlisted(context: Needs, { epoch, since }: RecoveringRun): Promise<void> {
   const { operations } = await context.outbox.read();
   const isListed = new Set((await context.replica.seenInEpoch(epoch, operations)).map(keyOf));

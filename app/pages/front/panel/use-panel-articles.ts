@@ -66,7 +66,7 @@ const REFRESH_MS = 30_000;
 /** As near to the upper end, in pixels, somebody looks at the newest ones. */
 const NEAR_TOP_PX = 200;
 
-/** Asks the server for what is new while the upper end of the list is in sight; what it has told of meanwhile is there already. */
+/** Asks the server for what is new while the upper end of the list is in sight; what it has brought meanwhile is there already. */
 export function useRefreshAtTop(list: RefObject<HTMLElement | null>): void {
   const engine = useEngine();
   const isVisible = useDocumentVisibility() === "visible";

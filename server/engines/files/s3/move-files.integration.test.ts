@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const told = async (storage: FileStorage) => {
+const storedIn = async (storage: FileStorage) => {
   const names: string[] = [];
   for await (const { key, tag } of storage.list()) {
     const facts = await storage.stat(key, tag);
@@ -45,15 +45,15 @@ it("goes on where it ended, to a bucket and back, and removes nothing unless it 
     throw new Error("cut");
   };
   await expect(moveAll({ dataDir, bucket: objects.settings, to: "bucket", remove: true }, cut)).rejects.toThrow("cut");
-  expect((await told(folder)).length).toBe(3);
+  expect((await storedIn(folder)).length).toBe(3);
   const move = (to: "bucket" | "folder", remove = false) =>
     moveAll({ dataDir, bucket: objects.settings, to, remove }, () => undefined);
   expect(await move("bucket")).toEqual({ moved: 2, known: 1 });
-  expect([await told(bucket), await told(folder)]).toEqual([all, all]);
+  expect([await storedIn(bucket), await storedIn(folder)]).toEqual([all, all]);
   expect(await move("bucket", true)).toEqual({ moved: 0, known: 3 });
-  expect([await told(bucket), await told(folder)]).toEqual([all, []]);
+  expect([await storedIn(bucket), await storedIn(folder)]).toEqual([all, []]);
   expect(await move("folder", true)).toEqual({ moved: 3, known: 0 });
-  expect([await told(bucket), await told(folder)]).toEqual([[], all]);
+  expect([await storedIn(bucket), await storedIn(folder)]).toEqual([[], all]);
 });
 
 it("ends at a copy that has other bytes, by its name, and removes nothing", async () => {
@@ -64,6 +64,6 @@ it("ends at a copy that has other bytes, by its name, and removes nothing", asyn
   await expect(moveFiles({ from: folder, to, known: [], note, remove: true })).rejects.toThrow(
     /^[abc]\/original: its copy has other bytes$/,
   );
-  expect([noted, (await told(folder)).length]).toEqual([[], 3]);
+  expect([noted, (await storedIn(folder)).length]).toEqual([[], 3]);
   await rm(other, { recursive: true, force: true });
 });

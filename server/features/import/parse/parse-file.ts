@@ -3,7 +3,7 @@ import type { ByteSource } from "./byte-source.ts";
 import { parseNinjs } from "./ninjs-file.ts";
 import { parseXml } from "./xml-file.ts";
 
-/** Reads a file of any supported format, told apart by its first character. Throws `ImportFormatError`. */
+/** Reads a file of any supported format, distinguished by its first character. Throws `ImportFormatError`. */
 export async function parseFile(source: ByteSource): Promise<ParsedFile> {
   const first = await firstCharacter(source);
   if (first === "<") return parseXml(source);
@@ -11,7 +11,7 @@ export async function parseFile(source: ByteSource): Promise<ParsedFile> {
   throw new ImportFormatError(first === null ? "import.reason.empty" : "import.reason.unknownFormat", 1);
 }
 
-/** White space and byte order marks aside; both are the same bytes in every encoding that is told apart here. */
+/** White space and byte order marks aside; both are the same bytes in every encoding that is distinguished here. */
 async function firstCharacter(source: ByteSource): Promise<string | null> {
   for await (const bytes of source()) {
     const byte = bytes.find((value) => value > 0x20 && value < 0x80);
