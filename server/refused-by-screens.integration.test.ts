@@ -78,6 +78,25 @@ describe("what a page refuses to do", () => {
       expect((await answerOf(admin, `front/${id}`, { components: [row({ autoFillLimit: -2 })] }))[0]).toBe(422);
     });
 
+    it("refuses what a component names and has never been there, and to show what was deleted, where it stands", async () => {
+      const story = await test.save("article", { title: "Nota" }, test.project);
+      const gone = await test.save("article", { title: "Se va" }, test.project);
+      expect((await call(admin, "DELETE", `article/${gone.id}`)).statusCode).toBe(204);
+      const cards = (...ids: string[]) => row({ items: ids.map((doc, at) => ({ id: `carta-${at}`, doc })) });
+      const shown = { name: "Portada", components: [cards(story.id, "nope")] };
+      expect(await answerOf(admin, "front", shown)).toEqual([422, { "components.0.data.items.1.doc": "validation.reference" }]);
+      const widgets = [{ id: "w", type: "survey", data: { survey: story.id } }];
+      expect(await answerOf(admin, "front", { name: "Portada", insertsWidgets: [{ id: "x", widgets }] })).toEqual([
+        422,
+        { "insertsWidgets.0.widgets.0.data.survey": "validation.reference" },
+      ]);
+      expect(await answerOf(admin, "front", { ...shown, components: [cards(gone.id)] })).toEqual([
+        422,
+        { "components.0.data.items.0.doc": "validation.deletedReference" },
+      ]);
+      expect((await answerOf(admin, "front", { ...shown, status: "DRAFT", components: [cards(gone.id)] }))[0]).toBe(200);
+    });
+
     it("takes no author that is no user", async () => {
       const { id } = await test.save("person", { name: "Ana Paz" }, test.project);
       expect(await answerOf(admin, "front", { name: "De Ana", author: id })).toEqual([422, { author: "validation.reference" }]);

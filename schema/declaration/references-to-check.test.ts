@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
 import { article } from "../collections/content/article.ts";
+import { front } from "../collections/content/front.ts";
 import { referencesToCheck, type SavedValues } from "./references-to-check.ts";
 
 const checked = (saved: SavedValues) =>
-  referencesToCheck(article, saved).map(({ name, references, live }) => [name, references.map(({ id }) => id).join(), live]);
+  referencesToCheck(article, saved).map(({ path, references, live }) => [path, references.map(({ id }) => id).join(), live]);
 
 const draft = { status: "DRAFT", tags: ["t1"], templateArticle: "a1", multimedia: [{ id: "m", asset: "f1" }] };
 
@@ -16,7 +17,7 @@ it("asks of a draft whether what it newly names has ever been there", () => {
 it.each(["SCHEDULED", "PUBLISHED", "HIDDEN"])("asks whether all is there that an article shows which becomes %s", (status) => {
   expect(checked({ values: { status }, merged: { ...draft, status }, stored: draft })).toEqual([
     ["tags", "t1", true],
-    ["multimedia", "f1", true],
+    ["multimedia.0.asset", "f1", true],
   ]);
 });
 
@@ -32,4 +33,38 @@ it("asks of what is public already for no more than it newly names", () => {
 it("lets what comes back come as it was", () => {
   const values = { ...draft, status: "PUBLISHED" };
   expect(checked({ values, merged: values, stored: null, isBack: true }).some(([, , live]) => live)).toBe(false);
+});
+
+const component = (type: string, data: object) => ({ id: type, type, data });
+const row = component("row", {
+  items: [
+    { id: "i", doc: "a1" },
+    { id: "j", title: "Un enlace" },
+  ],
+  autoFillTags: ["t1"],
+  otro: { doc: "no reference" },
+});
+
+it("asks for what the components of a front hold, each where it stands, and not again for what stood there", () => {
+  const stored = { components: [row], insertsWidgets: [] };
+  const values = {
+    components: [
+      component("multimedia", { category: "c1", multimedia: [{ id: "m", asset: "f1" }] }),
+      row,
+      component("article", { doc: "a2" }),
+      component("nobody-declares", { doc: "x" }),
+    ],
+    insertsWidgets: [{ id: "w", widgets: [component("custom", { customWidget: "cw" })] }],
+  };
+  const found = referencesToCheck(front, { values, merged: values, stored }).flatMap(({ path, references }) =>
+    references.map(({ collection, id }) => [path, collection, id]),
+  );
+  expect(found).toEqual([
+    ["components.0.data.category", "category", "c1"],
+    ["components.0.data.multimedia.0.asset", "asset", "f1"],
+    ["components.2.data.doc", "article", "a2"],
+    ["insertsWidgets.0.widgets.0.data.customWidget", "custom-widget", "cw"],
+  ]);
+  const anew = referencesToCheck(front, { values: stored, merged: stored, stored: null }).map(({ path }) => path);
+  expect(anew).toEqual(["components.0.data.items.0.doc", "components.0.data.autoFillTags"]);
 });

@@ -1,9 +1,9 @@
 import { holds } from "../values/when.ts";
 import type { CollectionDefinition } from "./define-collection.ts";
+import { eachValue } from "./each-value.ts";
 import { collectionOfModel } from "./field-label.ts";
 import { isOffered } from "./field-rules.ts";
 import type { Field } from "./fields.ts";
-import { mapFieldValues } from "./map-field-values.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 type Declared = Pick<CollectionDefinition, "fields" | "published">;
@@ -14,9 +14,10 @@ export interface Reference {
   readonly id: string;
 }
 
-/** References of a field that a save has to look up. */
+/** References of one value that a save has to look up. */
 interface CheckedReferences {
-  readonly name: string;
+  /** Of the value: `tags`, `components.0.data.doc`. */
+  readonly path: string;
   readonly references: readonly Reference[];
   /** They have to be there now; else it is enough that they have ever been. */
   readonly live: boolean;
@@ -49,8 +50,8 @@ export function referencesToCheck(
     const live = isPublic && isShown(field, merged);
     const former = becomesPublic && live ? [] : referredTo(field, name, stored ?? {});
     const known = new Set(former.map(keyOf));
-    const references = referredTo(field, name, merged).filter((reference) => !known.has(keyOf(reference)));
-    return references.length === 0 ? [] : [{ name, references, live }];
+    const newly = referredTo(field, name, merged).filter((reference) => !known.has(keyOf(reference)));
+    return [...Map.groupBy(newly, ({ path }) => path)].map(([path, references]) => ({ path, references, live }));
   });
 }
 
@@ -63,17 +64,18 @@ function isShown(field: Field, document: Values): boolean {
   return isOffered(field, document) && !("mayBeGone" in field && field.mayBeGone);
 }
 
-/** What a field with what it holds refers to, however deep. */
-function referredTo(field: Field, name: string, document: Values): Reference[] {
-  const references: Reference[] = [];
-  mapFieldValues({ [name]: field }, { [name]: document[name] }, (leaf, value) => {
-    const collection = collectionReferredTo(leaf, document);
-    for (const id of collection === null ? [] : [value].flat()) {
-      if (collection !== null && typeof id === "string" && id !== "") references.push({ collection, id });
-    }
-    return value;
+interface FoundReference extends Reference {
+  readonly path: string;
+}
+
+/** What a field with what it holds refers to, however deep, JSON of a form included. */
+function referredTo(field: Field, name: string, document: Values): FoundReference[] {
+  return [...eachValue({ [name]: field }, document)].flatMap(({ field: inner, value, path }) => {
+    const collection = collectionReferredTo(inner, document);
+    if (collection === null) return [];
+    const ids = [value].flat().filter((id): id is string => typeof id === "string" && id !== "");
+    return ids.map((id) => ({ collection, id, path }));
   });
-  return references;
 }
 
 /** Documents of whichever model are looked for where the model stands beside them, in the document itself. */

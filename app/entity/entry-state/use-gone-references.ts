@@ -13,7 +13,7 @@ import { useActor } from "../../hooks/use-project.ts";
 const PATIENCE_MS = 500;
 
 /**
- * Which fields refer to what must be there and is gone, as far as the device knows: where it has all of a collection. What it does not
+ * Which values refer to what must be there and is gone, as far as the device knows: where it has all of a collection. What it does not
  * know the server finds out. Never rejects.
  */
 export function useGoneReferences(definition: CollectionDefinition): (saved: SavedValues) => Promise<FieldErrors> {
@@ -23,11 +23,11 @@ export function useGoneReferences(definition: CollectionDefinition): (saved: Sav
     const checked = referencesToCheck(definition, saved).filter(({ live }) => live);
     if (checked.length === 0 || !engine.status.get().ready) return {};
     const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
-    const found = checked.map(async ({ name, references }) => {
+    const found = checked.map(async ({ path, references }) => {
       // What cannot be looked up is not known, and keeps nobody from saving.
       const known = isAnyGone(replica, references.filter(isKnownBy(actor))).catch(noteFault);
       const isGone = (await Promise.race([known, late])) === true;
-      return isGone ? [[name, "validation.deletedReference"] as const] : [];
+      return isGone ? [[path, "validation.deletedReference"] as const] : [];
     });
     return Object.fromEntries((await Promise.all(found)).flat());
   };

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
+import { formErrors } from "../../../schema/declaration/form-errors.ts";
 import { validateValues } from "../../../schema/declaration/validate.ts";
 import type { FieldErrors } from "../../../schema/errors.ts";
 import { isLocalId } from "../../../schema/ids.ts";
@@ -74,7 +75,7 @@ export function useSave(
     if (!isEditing(state) || !canSave(state)) return null;
     if (!silent) notify.hideErrors();
     const values = change(state.values);
-    const errors = { ...validateValues(definition, values), ...problems, ...gone };
+    const errors = { ...validateValues(definition, values), ...formErrors(definition, values, state.base), ...problems, ...gone };
     if (Object.keys(errors).length > 0) {
       if (silent) return null;
       dispatch({ tag: "invalid", errors });

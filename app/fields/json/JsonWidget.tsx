@@ -1,4 +1,5 @@
 import { TextInput } from "@mantine/core";
+import { formNamed } from "../../../schema/collections/json-forms.ts";
 import type { JsonField } from "../../../schema/declaration/fields.ts";
 import { t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import { CodeInput } from "../code/CodeInput.tsx";
@@ -9,14 +10,13 @@ import { ParamsWidget } from "../params/ParamsWidget.tsx";
 import { GrowingTextarea } from "../text/GrowingTextarea.tsx";
 import { type TextCodec, useTypedText } from "../text/use-typed-text.ts";
 import type { WidgetProps } from "../widget-props.ts";
-import { jsonForms } from "./json-forms.ts";
 import { parseJson, parseJsonObject } from "./parse-json.ts";
 
 /** Anything that JSON can say; as a form, a number or plain text while the sibling says so. */
 export function JsonWidget(props: WidgetProps<JsonField>) {
   const { typedAs, formOf, paramsOf } = props.field;
   if (paramsOf) return <ParamsWidget {...props} from={paramsOf} />;
-  const form = caseOf(formOf && jsonForms[formOf.forms], props.sibling);
+  const form = formOf && formNamed(formOf.forms, props.sibling);
   if (form) return <ObjectWidget {...props} field={{ kind: "object", of: form }} />;
   const typed = caseOf(typedAs?.cases, props.sibling);
   if (typed === "number") return <NumberInput {...props} />;

@@ -1,5 +1,6 @@
 import { initialValues } from "../../../schema/declaration/defaults.ts";
 import type { AnyDocument, CollectionDefinition, PersonStamp } from "../../../schema/declaration/define-collection.ts";
+import { formErrors } from "../../../schema/declaration/form-errors.ts";
 import { withItemDefaults } from "../../../schema/declaration/item-defaults.ts";
 import { validateValues } from "../../../schema/declaration/validate.ts";
 import { CierreError, type FieldErrors } from "../../../schema/errors.ts";
@@ -103,7 +104,8 @@ async function checkedValues(saving: Saving, request: SaveRequest, before: Store
   const given = mergeValues(definition, stored, { ...values, ...request.serverValues, ...facts });
   const merged = await completeValues(definition, given, saving);
   behaviour.allow?.(ctx.actor, merged, stored);
-  check({ ...request.codeErrors, ...validateValues(definition, merged), ...(await behaviour.errors?.(work, scope, merged)) });
+  const errors = { ...validateValues(definition, merged), ...formErrors(definition, merged, stored) };
+  check({ ...request.codeErrors, ...errors, ...(await behaviour.errors?.(work, scope, merged)) });
   if (stored !== null) {
     keepOwnAccess(ctx, definition, stored, merged);
     if (!byServer) await behaviour.guard?.({ ctx, work, scope, before: stored, after: merged });

@@ -1,9 +1,8 @@
 import { publishedValues } from "../../../schema/article/article-status.ts";
 import { article } from "../../../schema/collections/content/article.ts";
-import { frontComponentData } from "../../../schema/collections/content/front-component-data.ts";
+import { formNamed } from "../../../schema/collections/json-forms.ts";
 import { CierreError } from "../../../schema/errors.ts";
 import { articlesOfFront, articlesPublishedBy } from "../../../schema/front/front-articles.ts";
-import { frontDataErrors } from "../../../schema/front/front-data-errors.ts";
 import { canPublish } from "../../../schema/rights/can.ts";
 import { isPlainObject } from "../../../schema/values/plain-json.ts";
 import type { CollectionBehaviour, ReadonlyValues, SavedDocument, SaveOther, Values } from "../../core/behaviours/behaviour.ts";
@@ -12,10 +11,6 @@ import type { DocumentKey, StoredDocument } from "../../core/documents/stored-do
 /** Covers. */
 export const frontBehaviour = {
   complete: (values, { ctx }) => withCardIds(values, () => ctx.newId()),
-  check: async (values, { stored }) => {
-    const fields = frontDataErrors(values, stored);
-    if (Object.keys(fields).length > 0) throw new CierreError("invalid", { fields });
-  },
   relatedKeys: articleKeys,
   follow: publishReviewed,
 } satisfies CollectionBehaviour;
@@ -41,10 +36,9 @@ function withCardIds(values: Values, newId: () => string): Values {
 
 function identified(component: unknown, newId: () => string): unknown {
   if (!isPlainObject(component) || !isPlainObject(component.data)) return component;
-  const { type } = component;
-  const form = typeof type === "string" && Object.hasOwn(frontComponentData, type) ? frontComponentData[type] : undefined;
+  const form = formNamed("front-component", component.type);
   const data = Object.entries(component.data).map(([name, value]): [string, unknown] => {
-    const isList = form !== undefined && Object.hasOwn(form, name) && form[name]?.kind === "list" && Array.isArray(value);
+    const isList = form !== null && Object.hasOwn(form, name) && form[name]?.kind === "list" && Array.isArray(value);
     return [name, isList ? value.map((item: unknown) => (isPlainObject(item) ? { id: newId(), ...item } : item)) : value];
   });
   return { ...component, data: Object.fromEntries(data) };

@@ -67,7 +67,9 @@ it("leaves everything else as it is", async () => {
     await article({ status: "SCHEDULED", date: "2026-09-01T10:00:00.000Z" }),
     await article({ forkedFrom: original.id }),
   ];
-  await post(editor, "front", frontOf(...others, { id: "nadie" }));
+  const gone = await article();
+  await test.call(editor, { method: "DELETE", url: `/api/article/${gone.id}` });
+  await post(editor, "front", { ...frontOf(...others, gone), status: "DRAFT" });
   expect(await statusesOf(...others)).toEqual(["DRAFT", "HIDDEN", "SCHEDULED", "REVISION"]);
 });
 
@@ -127,10 +129,11 @@ it("is one save of the article like anybody's: in its history, and told to every
 });
 
 it("gives what components hold an id, by which edits of two people come together, and leaves those that are there", async () => {
+  const { id: doc } = await article();
   const { components } = await post(editor, "front", {
     name: "Portada",
     components: [
-      { type: "row", data: { items: [{ doc: "a" }, { id: "mío", doc: "b" }], columns: 2 } },
+      { type: "row", data: { items: [{ doc }, { id: "mío", doc }], columns: 2 } },
       { type: "html", data: { items: [{ doc: "c" }] } },
     ],
   });

@@ -1,4 +1,4 @@
-import { jsonForms } from "../../../app/fields/json/json-forms.ts";
+import { jsonForms } from "../../../schema/collections/json-forms.ts";
 import type { Fields, JsonField } from "../../../schema/declaration/fields.ts";
 import type { Values } from "./entry-scope.ts";
 

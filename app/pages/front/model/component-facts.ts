@@ -1,5 +1,6 @@
 import { frontComponentData } from "../../../../schema/collections/content/front-component-data.ts";
 import { frontComponentFields } from "../../../../schema/collections/content/front-components.ts";
+import { formNamed } from "../../../../schema/collections/json-forms.ts";
 import type { Fields } from "../../../../schema/declaration/fields.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { asId, asText } from "../../../fields/narrow-value.ts";
@@ -26,7 +27,7 @@ export function componentName(component: Item | undefined): string {
 
 /** The declared fields of a component's data; none for a type that nobody declares. */
 export function dataFields(type: unknown): Fields | undefined {
-  return typeof type === "string" && Object.hasOwn(frontComponentData, type) ? frontComponentData[type] : undefined;
+  return formNamed("front-component", type) ?? undefined;
 }
 
 /** What a card is declared as. */

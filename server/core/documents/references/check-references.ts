@@ -7,7 +7,7 @@ import { type DocumentKey, scopeOf } from "../stored-document.ts";
 import type { Workspace } from "../workspace.ts";
 
 /**
- * Fields that refer to what is not where the target of the field is, its collection in the project or in the global scope, as far as
+ * Values that refer to what is not where the target of the field is, its collection in the project or in the global scope, as far as
  * `referencesToCheck` asks for that.
  */
 export async function referenceErrors(
@@ -16,14 +16,14 @@ export async function referenceErrors(
   definition: Pick<CollectionDefinition, "fields" | "published">,
   saved: SavedValues,
 ): Promise<FieldErrors> {
-  const checked = referencesToCheck(definition, saved).map(({ name, references, live }) => {
-    return { name, live, keys: references.flatMap((reference) => keysOf(ctx, reference)) };
+  const checked = referencesToCheck(definition, saved).map(({ path, references, live }) => {
+    return { path, live, keys: references.flatMap((reference) => keysOf(ctx, reference)) };
   });
   await work.load(checked.flatMap(({ keys }) => keys));
   const errors: FieldErrors = {};
-  for (const { name, live, keys } of checked) {
-    if (keys.some((key) => work.find(key) === null)) errors[name] = "validation.reference";
-    else if (live && keys.some((key) => work.findLive(key) === null)) errors[name] = "validation.deletedReference";
+  for (const { path, live, keys } of checked) {
+    if (keys.some((key) => work.find(key) === null)) errors[path] = "validation.reference";
+    else if (live && keys.some((key) => work.findLive(key) === null)) errors[path] = "validation.deletedReference";
   }
   return errors;
 }

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { nestedFields } from "../../../schema/declaration/field-path.ts";
-import type { Field, Fields } from "../../../schema/declaration/fields.ts";
-import { hasMessage } from "../../../schema/messages/catalogue.ts";
-import { collectionNamed } from "../../../schema/registry.ts";
+import { nestedFields } from "../declaration/field-path.ts";
+import type { Field, Fields } from "../declaration/fields.ts";
+import { hasMessage } from "../messages/catalogue.ts";
+import { collectionNamed } from "../registry.ts";
 import { jsonForms } from "./json-forms.ts";
 
 const all: [string, Field][] = Object.values(jsonForms)
