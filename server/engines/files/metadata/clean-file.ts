@@ -2,19 +2,22 @@ import { type FileHandle, open, readFile, rename, stat, writeFile } from "node:f
 import pLimit from "p-limit";
 import { CierreError } from "../../../../schema/errors.ts";
 import { cleanFilm, cleanSong } from "./clean-film.ts";
+import { cleanFlac } from "./clean-flac.ts";
 import { cleanGif } from "./clean-gif.ts";
 import { cleanHeif } from "./clean-heif.ts";
 import { cleanJpeg } from "./clean-jpeg.ts";
 import { cleanMatroska } from "./clean-matroska.ts";
 import { cleanMp3 } from "./clean-mp3.ts";
+import { cleanOgg } from "./clean-ogg.ts";
 import { cleanPdf } from "./clean-pdf.ts";
 import { cleanPng } from "./clean-png.ts";
+import { cleanRiff } from "./clean-riff.ts";
 import { cleanTiff } from "./clean-tiff.ts";
 import { cleanWebp } from "./clean-webp.ts";
 import { type ContentType, contentTypeOf, HEAD_BYTES } from "./content-type.ts";
 
 /** Raised when more is taken out than before: files that were kept are looked at again (`clean-stored.ts`). */
-export const CLEANING_VERSION = 2;
+export const CLEANING_VERSION = 3;
 
 const pictures: Readonly<Record<string, (file: Buffer) => Buffer>> = {
   "image/jpeg": cleanJpeg,
@@ -31,8 +34,12 @@ const others: Readonly<Record<string, (file: FileHandle, size: number) => Promis
   "video/mp4": cleanFilm,
   "video/quicktime": cleanFilm,
   "video/webm": cleanMatroska,
+  "video/ogg": cleanOgg,
+  "video/x-msvideo": cleanRiff,
   "audio/mp4": cleanSong,
   "audio/mpeg": cleanMp3,
+  "audio/flac": cleanFlac,
+  "audio/wav": cleanRiff,
   "application/pdf": cleanPdf,
 };
 
@@ -54,7 +61,7 @@ export async function readContentType(path: string): Promise<ContentType | null>
 
 /**
  * Takes what is private out of a file of ours: place, serial numbers, owner, what the camera's maker noted. Picture and sound stay as they
- * are, bit by bit. Nothing is done to other types (WAV, FLAC, Ogg, AVI, archives, text). Answers its size, bytes, and whether anything
+ * are, bit by bit. Nothing is done to other types (documents of an office, archives, text). Answers its size, bytes, and whether anything
  * changed. Throws RangeError for one that is damaged, `tooLarge` for a picture beyond what is looked at.
  */
 export async function cleanFile(path: string, content: ContentType | null): Promise<{ size: number; hasChanged: boolean }> {

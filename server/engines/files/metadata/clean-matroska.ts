@@ -1,4 +1,5 @@
 import type { FileHandle } from "node:fs/promises";
+import { fillWithZeros, headReader } from "./file-stretch.ts";
 import { countParts } from "./part-count.ts";
 
 /** Words and files beside a film: Tags, Attachments. */
@@ -11,7 +12,6 @@ const VOID = 0xec;
 const MOST_PARTS = 2_000_000;
 /** A smaller one says nothing, and has no room for what says so, bytes. */
 const SMALLEST = 16;
-const WINDOW = 64 * 1024;
 /** Of an element: its id and its size. */
 const LONGEST_HEAD = 12;
 
@@ -21,7 +21,7 @@ const LONGEST_HEAD = 12;
  */
 export async function cleanMatroska(file: FileHandle, size: number): Promise<boolean> {
   const count = countParts(MOST_PARTS);
-  const headAt = headReader(file);
+  const headAt = headReader(file, LONGEST_HEAD);
   let [hasChanged, isFilm] = [false, false];
   for (let at = 0; at + 2 <= size; ) {
     count();
@@ -66,26 +66,10 @@ function lengthOf(first = 0): number {
   return Math.clz32(first) - 23;
 }
 
-/** Reads the beginning of elements that mostly follow each other. */
-function headReader(file: FileHandle): (at: number) => Promise<Buffer> {
-  const buffer = Buffer.alloc(WINDOW);
-  let [from, to] = [0, 0];
-  return async (at) => {
-    if (at < from || at + LONGEST_HEAD > to) {
-      const { bytesRead } = await file.read(buffer, 0, WINDOW, at);
-      [from, to] = [at, at + bytesRead];
-    }
-    return buffer.subarray(at - from, to - from);
-  };
-}
-
 async function becomeVoid(file: FileHandle, at: number, end: number): Promise<void> {
   const head = Buffer.alloc(9);
   head.writeUInt8(VOID);
   head.writeBigUInt64BE(BigInt(end - at - 9) | (1n << 56n), 1);
   await file.write(head, 0, 9, at);
-  const nothing = Buffer.alloc(Math.min(WINDOW, end - at));
-  for (let place = at + 9; place < end; place += nothing.length) {
-    await file.write(nothing, 0, Math.min(nothing.length, end - place), place);
-  }
+  await fillWithZeros(file, at + 9, end);
 }

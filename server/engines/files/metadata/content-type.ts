@@ -37,6 +37,7 @@ const beginnings: readonly Beginning[] = [
   { type: media("video/ogg"), with: ["OggS"] },
   { type: media("video/x-msvideo"), at: 8, with: ["AVI "] },
   { type: audio("audio/wav"), at: 8, with: ["WAVE"] },
+  { type: audio("audio/wav"), with: ["RF64", "BW64"] },
   { type: audio("audio/mpeg"), with: ["ID3", "\xff\xfb", "\xff\xf3", "\xff\xf2"] },
   { type: audio("audio/flac"), with: ["fLaC"] },
   { type: { mime: "application/pdf", family: "document" }, with: ["%PDF-"] },
