@@ -146,6 +146,8 @@ describe("a secret in a file", () => {
     FILES_URL: "s3://redaccion",
     FILES_KEY: "otra",
     FILES_SECRET: "otra",
+    BACKUP_KEY: "otra",
+    BACKUP_SECRET: "otra",
     IMAGE_SEARCH_URL: "https://fotos.example",
     IMAGE_ASSISTANT_URL: "https://fotos.example",
   };
@@ -161,7 +163,7 @@ describe("a secret in a file", () => {
   it("may be any setting that is named like one, and the addresses that have a password", () => {
     expect(secretSettings).toEqual(expect.arrayContaining(["DATABASE_URL", "SMTP_URL", "GOOGLE_CLIENT_SECRET", "ASSISTANT_KEY"]));
     expect(secretSettings).not.toContain("FCM_TOKEN_URL");
-    expect(secretSettings.filter((name) => !/_(KEY|SECRET|TOKEN)$|^(DATABASE|SMTP)_URL$/.test(name))).toEqual([]);
+    expect(secretSettings.filter((name) => !/_(KEY|SECRET|TOKEN|PASSPHRASE)$|^(DATABASE|SMTP)_URL$/.test(name))).toEqual([]);
   });
 
   it.each(secretSettings)("is refused by name beside %s itself", (name) => {

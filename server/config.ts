@@ -6,6 +6,7 @@ import { defaultUploadLimits } from "../schema/upload-limits.ts";
 import type { MapTiles } from "../schema/wire/session.ts";
 import type { BucketSettings } from "./engines/files/s3/bucket-settings.ts";
 import type { AssistantSettings } from "./features/assistant/model-settings.ts";
+import { type BackupSettings, noBackups } from "./features/backup/backup-settings.ts";
 import type { SpotifySettings } from "./features/feeds/spotify-show.ts";
 import type { ProviderSettings } from "./features/multimedia/image-provider.ts";
 import type { GoogleSettings } from "./features/people/google/google-client.ts";
@@ -42,6 +43,14 @@ export const environment = z.object({
   FILES_KEY: secret(z.string().min(1)),
   FILES_SECRET: secret(z.string().min(1)),
   FILES_STYLE: z.enum(["path", "host"]).optional(),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_ENDPOINT: secretAddress.optional(),
+  BACKUP_GCS_ENDPOINT: secretAddress.default(noBackups.gcsEndpoint),
+  BACKUP_REGION: z.string().min(1).max(64).default(noBackups.region),
+  BACKUP_KEY: secret(z.string().min(1)),
+  BACKUP_SECRET: secret(z.string().min(1)),
+  BACKUP_PASSPHRASE: secret(z.string().min(12)),
+  BACKUP_STYLE: z.enum(["path", "host"]).optional(),
   SMTP_URL: secret(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.string().min(3).max(320).default("Cierre <cierre@localhost>"),
   MAILS_PER_SECOND: z.coerce.number().int().positive().max(1000).default(10),
@@ -119,6 +128,7 @@ export interface ServerConfig {
   readonly distDir: string;
   /** Where files are kept instead of the data folder. */
   readonly bucket: BucketSettings | null;
+  readonly backups: BackupSettings;
   /** PostgreSQL to use instead of the embedded database. */
   readonly databaseUrl: string | undefined;
   readonly logLevel: string;
@@ -212,6 +222,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     dataDir: resolve(values.DATA_DIR),
     distDir: resolve(values.DIST_DIR),
     bucket: bucketOf(values),
+    backups: backupsOf(values),
     databaseUrl: values.DATABASE_URL,
     logLevel: values.LOG_LEVEL,
     logFile: values.LOG_FILE,
@@ -280,6 +291,20 @@ function bucketOf(values: Values): BucketSettings | null {
   };
 }
 
+function backupsOf(values: Values): BackupSettings {
+  const { BACKUP_KEY: key, BACKUP_SECRET: secret, BACKUP_ENDPOINT: endpoint = null, BACKUP_STYLE: style } = values;
+  if ((key === undefined) !== (secret === undefined)) throw new ConfigError("BACKUP_KEY and BACKUP_SECRET belong together.");
+  return {
+    dir: values.BACKUP_DIR === undefined ? null : resolve(values.BACKUP_DIR),
+    account: key === undefined || secret === undefined ? null : { key, secret },
+    endpoint,
+    region: values.BACKUP_REGION,
+    pathStyle: style === undefined ? endpoint !== null : style === "path",
+    gcsEndpoint: values.BACKUP_GCS_ENDPOINT,
+    passphrase: values.BACKUP_PASSPHRASE === undefined ? null : { text: values.BACKUP_PASSPHRASE },
+  };
+}
+
 function spotifyOf(values: z.infer<typeof environment>): SpotifySettings | null {
   const { SPOTIFY_CLIENT_ID: clientId, SPOTIFY_CLIENT_SECRET: clientSecret } = values;
   if (clientId === undefined || clientSecret === undefined) return null;
@@ -314,10 +339,12 @@ function isUnread(address: string): boolean {
 /** Most processes of one start. */
 const MOST_WORKERS = 64;
 
-function readArguments(args: readonly string[]): { readonly fresh: boolean; readonly workers: number } {
+const ARGUMENTS = { fresh: { type: "boolean" }, workers: { type: "string" } } as const;
+
+function readArguments(args: readonly string[]): Pick<ServerConfig, "fresh" | "workers"> {
   let values: { fresh?: boolean; workers?: string };
   try {
-    ({ values } = parseArgs({ args: [...args], options: { fresh: { type: "boolean" }, workers: { type: "string" } } }));
+    ({ values } = parseArgs({ args: [...args], options: ARGUMENTS }));
   } catch {
     throw new ConfigError(`Cannot use the arguments ${args.join(" ")}; there are --fresh and --workers N.`);
   }

@@ -70,6 +70,8 @@ function secretsOf(config: ServerConfig): readonly string[] {
     config.bucket?.secret,
     google?.clientSecret,
     spotify?.clientSecret,
+    config.backups.account?.secret,
+    config.backups.passphrase?.text,
   ];
   return all.filter((each): each is string => typeof each === "string");
 }

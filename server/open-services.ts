@@ -91,6 +91,8 @@ export async function openServices(config: ServerConfig, folder: DataFolder, log
     accountHelper: config.accountHelper,
     maintenance: config.maintenance ?? null,
     databaseUrl: config.databaseUrl ?? null,
+    backups: config.backups,
+    backupSource: { filesDir: folder.files, bucket: config.bucket },
     commandFile: config.databaseUrl === undefined ? join(config.dataDir, "command.json") : null,
     now: () => new Date(),
   };

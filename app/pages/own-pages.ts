@@ -17,6 +17,9 @@ const entryPages: Readonly<Record<string, Page>> = {
   "audience-segment": page(() =>
     import("./audience-segment/AudienceSegmentEntryPage.tsx").then((module) => module.AudienceSegmentEntryPage),
   ),
+  "backup-strategy": page(() =>
+    import("./backup-strategy/BackupStrategyEntryPage.tsx").then((module) => module.BackupStrategyEntryPage),
+  ),
   "breaking-news": page(() => import("./breaking-news/BreakingNewsEntryPage.tsx").then((module) => module.BreakingNewsEntryPage)),
   comment: page(() => import("./comment/CommentEntryPage.tsx").then((module) => module.CommentEntryPage)),
   content: page(() => import("./content/ContentEntryPage.tsx").then((module) => module.ContentEntryPage)),

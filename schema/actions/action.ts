@@ -5,6 +5,7 @@ import { holds } from "../values/when.ts";
 export type ActionIcon =
   | "bell-ringing"
   | "checks"
+  | "cloud-upload"
   | "git-merge"
   | "mail-check"
   | "mail-forward"

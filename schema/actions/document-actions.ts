@@ -23,6 +23,17 @@ export const documentActions = {
       isMain: true,
     },
   },
+  "backup-strategy": {
+    "back-up": {
+      label: "backupStrategy.now",
+      icon: "cloud-upload",
+      rights: "change",
+      refused: [],
+      saveFirst: "backupStrategy.saveFirst",
+      done: "backupStrategy.requested",
+      failed: "backupStrategy.failed",
+    },
+  },
   "custom-data-feeder": {
     run: {
       label: "program.run",

@@ -1,7 +1,7 @@
 import type { environment } from "../config.ts";
 
 interface SettingWords {
-  readonly topic: "server" | "newsroom" | "mail and notices" | "files and sites" | "sign-in" | "other services";
+  readonly topic: "server" | "newsroom" | "mail and notices" | "files and sites" | "backups" | "sign-in" | "other services";
   /** What it decides, in one sentence, for whoever runs the server. */
   readonly means: string;
   readonly example: string;
@@ -117,6 +117,44 @@ export const settingWords: { readonly [K in keyof typeof environment.shape]: Set
     means: "Whether the bucket stands in the `path` of addresses or in their `host`.",
     example: "host",
     unset: "`path` with `FILES_ENDPOINT`, else `host`",
+  },
+  BACKUP_DIR: {
+    topic: "backups",
+    means: "Folder below which 'Estrategias de respaldo' may keep archives. The command writes wherever it is told.",
+    example: "/var/backups/cierre",
+    unset: "those keep archives in buckets alone",
+  },
+  BACKUP_KEY: {
+    topic: "backups",
+    means: "Key of whoever may list, read, write and remove in the buckets of backups; for Google Cloud Storage an HMAC key.",
+    example: "AKIAEXAMPLE",
+    unset: "no backups in buckets",
+  },
+  BACKUP_SECRET: { topic: "backups", means: "The secret of that key.", example: "secret", unset: "none" },
+  BACKUP_PASSPHRASE: {
+    topic: "backups",
+    means:
+      "What archives are encrypted by, and opened: at least 12 characters, which nobody guesses. Kept apart from them: without it nothing in them can be read.",
+    example: "cinco palabras que nadie adivina",
+    unset: "archives are not encrypted",
+  },
+  BACKUP_ENDPOINT: {
+    topic: "backups",
+    means: "Address of the object store of `s3://` backups; `https:`, or on this machine.",
+    example: "https://s3.example",
+    unset: "Amazon's, of the region",
+  },
+  BACKUP_REGION: { topic: "backups", means: "Region of the buckets of `s3://` backups.", example: "sa-east-1" },
+  BACKUP_STYLE: {
+    topic: "backups",
+    means: "Whether the bucket of `s3://` backups stands in the `path` of addresses or in their `host`.",
+    example: "host",
+    unset: "`path` with `BACKUP_ENDPOINT`, else `host`",
+  },
+  BACKUP_GCS_ENDPOINT: {
+    topic: "backups",
+    means: "Where Google Cloud Storage speaks S3, for `gs://` backups.",
+    example: "http://127.0.0.1:9002",
   },
   MAX_PHOTO_BYTES: { topic: "files and sites", means: "Largest picture that is taken, in bytes.", example: "20000000" },
   MAX_FILE_BYTES: { topic: "files and sites", means: "Largest other file that is taken, in bytes.", example: "500000000" },

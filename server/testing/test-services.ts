@@ -12,6 +12,7 @@ import { loadServerKey } from "../core/sessions/server-key.ts";
 import { openDiskStorage } from "../engines/files/disk-storage.ts";
 import { AdCounter } from "../features/ads/ad-counter.ts";
 import type { AssistantSettings } from "../features/assistant/model-settings.ts";
+import { type BackupSettings, noBackups } from "../features/backup/backup-settings.ts";
 import { createReadShow, type SpotifySettings } from "../features/feeds/spotify-show.ts";
 import { noFacts, type ReadFacts } from "../features/multimedia/describe-address.ts";
 import type { ImageProviders } from "../features/multimedia/image-provider.ts";
@@ -54,6 +55,7 @@ export interface TestOptions {
   readonly searchConsole?: SearchConsoleAddresses;
   readonly mapTiles?: Services["mapTiles"];
   readonly accountHelper?: Services["accountHelper"];
+  readonly backups?: Partial<BackupSettings>;
   readonly metrics?: Services["metrics"];
 }
 
@@ -129,6 +131,8 @@ export async function testServices(options: TestOptions, { store, filesDir, cloc
     visitors: createVisitorMeter(store),
     maintenance: null,
     databaseUrl: null,
+    backups: { ...noBackups, ...options.backups },
+    backupSource: null,
     commandFile: null,
     // How late the thread is depends on what else the machine does: only tests of that ask for it.
     limits: { ...defaultLimits, threadDelayMs: Number.POSITIVE_INFINITY, ...options.limits },

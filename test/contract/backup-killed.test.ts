@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openStore } from "../../server/core/open-store.ts";
 import { readManifest, verifyParts } from "../../server/features/backup/archive/read-manifest.ts";
+import { openFolderArchive } from "../../server/features/backup/places/folder-place.ts";
 import { openNewsroom } from "./newsroom.ts";
 
 /** Moments of the kill as parts of the time that the command takes; what is checked holds for any of them. */
@@ -59,7 +60,8 @@ it("killed at any moment, leaves whole archives alone under whole names, and the
   const ms = await timed(run("backup", ["--to", backups], source));
   for (const moment of MOMENTS) {
     await killed(run("backup", ["--to", backups], source), ms * moment);
-    for (const archive of await archives()) await verifyParts(archive, await readManifest(archive));
+    for (const archive of (await archives()).map((path) => openFolderArchive(path)))
+      await verifyParts(archive, await readManifest(archive));
   }
   await timed(run("backup", ["--to", backups], source));
   expect((await readdir(backups)).filter((name) => name.endsWith(".partial"))).toEqual([]);
@@ -69,7 +71,7 @@ it("killed while it restores, leaves no data folder or a whole one, and the same
   timeout: CEILING,
 }, async () => {
   const [archive = ""] = await archives();
-  const { tables } = await readManifest(archive);
+  const { tables } = await readManifest(openFolderArchive(archive));
   const ms = await timed(run("restore", [archive], join(folder, "whole")));
   for (const [index, moment] of MOMENTS.entries()) {
     const dataDir = join(folder, `restored-${index}`);

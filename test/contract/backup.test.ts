@@ -7,6 +7,7 @@ import { applyOperations } from "../../server/core/documents/operations/apply-op
 import { openStore } from "../../server/core/open-store.ts";
 import { openDiskStorage } from "../../server/engines/files/disk-storage.ts";
 import { keptTables } from "../../server/features/backup/database/kept-tables.ts";
+import { openFolderPlace } from "../../server/features/backup/places/folder-place.ts";
 import { restoreBackup } from "../../server/features/backup/restore-backup.ts";
 import { writeBackup } from "../../server/features/backup/write-backup.ts";
 import { insert, openNewsroom } from "./newsroom.ts";
@@ -33,7 +34,7 @@ async function rowsOf(store: Store): Promise<Record<string, unknown>> {
 
 async function backUp(store: Store): Promise<string> {
   const files = await openDiskStorage(join(folder, "files"));
-  return (await writeBackup({ store, files }, join(folder, "backups"), new Date())).archive;
+  return (await writeBackup({ store, files }, openFolderPlace(join(folder, "backups")), new Date())).archive;
 }
 
 async function restored(archive: string, databaseUrl: string | null): Promise<Store> {

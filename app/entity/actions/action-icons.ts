@@ -2,6 +2,7 @@ import {
   type Icon,
   IconBellRinging,
   IconChecks,
+  IconCloudUpload,
   IconGitMerge,
   IconMailCheck,
   IconMailForward,
@@ -15,6 +16,7 @@ import type { ActionIcon } from "../../../schema/actions/action.ts";
 export const actionIcons: Readonly<Record<ActionIcon, Icon>> = {
   "bell-ringing": IconBellRinging,
   checks: IconChecks,
+  "cloud-upload": IconCloudUpload,
   "git-merge": IconGitMerge,
   "mail-check": IconMailCheck,
   "mail-forward": IconMailForward,

@@ -21,9 +21,6 @@ const all = Object.entries(documentActions)
 const readOnly = { model: null, isOwn: false, actions: ["READ" as const] };
 
 let client: FakeClient;
-beforeEach(() => {
-  client = createFakeClient();
-});
 afterEach(cleanup);
 
 /** Values for which the rule does not hold, or does. */
@@ -32,7 +29,16 @@ function valuesFor(when: When, holds: boolean): Record<string, unknown> {
   return { [when.field]: when.filled === holds ? "2026-01-01T00:00:00.000Z" : null };
 }
 
+/** Somebody who may change documents of the collection. */
+function personFor(collection: string): typeof fakeProfile {
+  return { ...fakeProfile, systemAdmin: collectionNamed(collection)?.access.write === "systemAdmin" };
+}
+
 describe.each(all)("$name of $collection", ({ collection, name, action }) => {
+  beforeEach(() => {
+    client = createFakeClient(personFor(collection));
+  });
+
   const label = t(action.label);
   const ready = Object.assign({}, ...action.refused.map(({ when }) => valuesFor(when, false)));
   const open = async (values: Record<string, unknown> = ready, sync: "clean" | "pending" = "clean") => {

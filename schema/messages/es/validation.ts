@@ -21,6 +21,7 @@ export const validationMessages = {
   "validation.drawing": "El dibujo no es válido",
   "validation.url": "Ingrese una URL válida",
   "validation.hostname": "Nombre de host inválido",
+  "validation.bucket": "Nombre de bucket inválido",
   "validation.selector": "Use nombres de elementos, #identificadores y .clases, separados por espacios",
   "validation.redirectCircle": "Quien siga esta redirección volvería al mismo host",
   "validation.identifier": "Caracteres válidos: a-z A-Z 0-9 _ -",

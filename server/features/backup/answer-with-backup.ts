@@ -2,7 +2,10 @@ import type { ServerResponse } from "node:http";
 import type { Services } from "../../context/services.ts";
 import { BackupError } from "./backup-error.ts";
 import type { BackupLine } from "./backup-lines.ts";
-import { type Progress, writeBackup } from "./write-backup.ts";
+import { readPlaceAddress } from "./backup-settings.ts";
+import type { AskedBackup } from "./command-door.ts";
+import { makeBackup } from "./make-backup.ts";
+import type { Progress } from "./write-backup.ts";
 
 /** Between two lines of progress (ms): they also keep the connection from looking dead. */
 const EVERY = 1000;
@@ -11,7 +14,7 @@ const EVERY = 1000;
  * Writes a backup and answers at once with a stream of `BackupLine`s. The backup goes on should whoever asked for it go away: it is
  * whole or not there.
  */
-export async function answerWithBackup(services: Services, backups: string, response: ServerResponse): Promise<void> {
+export async function answerWithBackup(services: Services, { to, keep }: AskedBackup, response: ServerResponse): Promise<void> {
   response.writeHead(200, { "content-type": "application/x-ndjson" });
   const send = (line: BackupLine) => response.write(`${JSON.stringify(line)}\n`);
   let progress: Progress = { step: "files", count: 0 };
@@ -19,9 +22,10 @@ export async function answerWithBackup(services: Services, backups: string, resp
   report();
   const timer = setInterval(report, EVERY);
   try {
-    const written = await writeBackup(services, backups, services.now(), (now) => {
+    const note = (now: Progress) => {
       progress = now;
-    });
+    };
+    const written = await makeBackup(services, readPlaceAddress(to, services.backups), { keep: keep ?? null, note });
     send({ type: "done", ...written });
   } catch (error) {
     send({ type: "failed", message: messageFor(services, error) });

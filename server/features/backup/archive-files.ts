@@ -1,9 +1,9 @@
-import { readdir } from "node:fs/promises";
-import { join } from "node:path";
 import type { FileStorage, StoredFile } from "../../engines/files/file-storage.ts";
+import { readArchiveName } from "./archive/archive-name.ts";
 import type { FileStore } from "./archive/file-store.ts";
-import { type ArchivedFile, archivedFile, FILE_LIST, PARTIAL } from "./archive/manifest.ts";
+import { type ArchivedFile, archivedFile, FILE_LIST } from "./archive/manifest.ts";
 import { readPart } from "./archive/read-part.ts";
+import type { Archive, BackupPlace } from "./places/backup-place.ts";
 
 type Known = ReadonlyMap<string, ArchivedFile>;
 const nameOf = ({ key, tag }: { readonly key: string; readonly tag: string }): string => `${key}/${tag}`;
@@ -20,7 +20,7 @@ export async function archiveFiles(files: FileStorage, store: FileStore, known: 
     const former = [archived.get(name), known.get(name)].find((file) => file && isSame(file, facts));
     if (former && (await store.has(former.sha256, former.size))) archived.set(name, { ...former, ...facts });
     else {
-      const put = await store.put(files.read(place.key, place.tag)).catch(goneAsNull);
+      const put = await store.put(() => files.read(place.key, place.tag)).catch(goneAsNull);
       if (put) archived.set(name, { ...place, ...facts, ...put });
     }
   }
@@ -36,23 +36,22 @@ function goneAsNull(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-/** The files of the newest archive in the folder; none where there is no archive, or none that can be read. */
-export async function filesOfNewest(backups: string): Promise<Known> {
-  const names = await readdir(backups).catch(() => []);
-  const newest = names
-    .filter((name) => name.startsWith("cierre-") && !name.endsWith(PARTIAL))
-    .sort()
-    .at(-1);
+/** The files of the newest archive that has some; none where there is no such archive, or none that can be read. */
+export async function filesOfNewest(place: BackupPlace): Promise<Known> {
+  const newest = (await place.archives()).findLast(holdsFiles);
   if (newest === undefined) return new Map();
   const found = new Map<string, ArchivedFile>();
   try {
-    for await (const line of readPart(join(backups, newest), { path: FILE_LIST })) {
-      const file = archivedFile.parse(JSON.parse(line));
-      found.set(nameOf(file), file);
-    }
+    for await (const file of filesOf(place.open(newest))) found.set(nameOf(file), file);
   } catch {
     // What it does not know is read again.
     return new Map();
   }
   return found;
+}
+
+export const holdsFiles = (archive: string): boolean => readArchiveName(archive)?.holds !== "database";
+
+export async function* filesOf(archive: Archive): AsyncIterable<ArchivedFile> {
+  for await (const line of readPart(archive, { path: FILE_LIST })) yield archivedFile.parse(JSON.parse(line));
 }

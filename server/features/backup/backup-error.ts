@@ -1,20 +1,34 @@
+/** What kind of trouble it is: the words of the page are by it. */
+export type BackupTrouble = "full" | "notWritable" | "busy" | "notSetUp" | "bucket" | "passphrase" | "other";
+
 /** A backup or a restore that cannot go on; `message` is one line for people that says what is wrong and what to do. */
 export class BackupError extends Error {
   override readonly name = "BackupError";
+  readonly code: BackupTrouble;
+
+  constructor(message: string, { cause, code = "other" }: { readonly cause?: unknown; readonly code?: BackupTrouble } = {}) {
+    super(message, { cause });
+    this.code = code;
+  }
 }
 
-const REASONS: Readonly<Record<string, string>> = {
-  ENOSPC: "the disk is full; make room or name a folder on another disk",
-  EDQUOT: "the quota of the disk is used up; make room or name a folder on another disk",
-  EACCES: "writing there is not allowed; give the server's user the right to or name another folder",
-  EPERM: "writing there is not allowed; give the server's user the right to or name another folder",
-  EROFS: "it can only be read; name another folder",
-  ENOTDIR: "there is a file where a folder has to be; name another folder",
+const FULL = "make room or name a folder on another disk";
+const FORBIDDEN = "writing there is not allowed; give the server's user the right to or name another folder";
+
+const REASONS: Readonly<Record<string, readonly [BackupTrouble, string]>> = {
+  ENOSPC: ["full", `the disk is full; ${FULL}`],
+  EDQUOT: ["full", `the quota of the disk is used up; ${FULL}`],
+  EACCES: ["notWritable", FORBIDDEN],
+  EPERM: ["notWritable", FORBIDDEN],
+  EROFS: ["notWritable", "it can only be read; name another folder"],
+  EEXIST: ["notWritable", "there is a file where a folder has to be; name another folder"],
+  ENOTDIR: ["notWritable", "there is a file where a folder has to be; name another folder"],
 };
 
 /** What the system refused, as a `BackupError`; everything else as it is. */
 export function explainRefused(error: unknown, folder: string): unknown {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  const reason = REASONS[code];
-  return reason === undefined ? error : new BackupError(`${folder} cannot be written: ${reason}.`, { cause: error });
+  const known = REASONS[error instanceof Error && "code" in error ? String(error.code) : ""];
+  if (known === undefined) return error;
+  const [code, reason] = known;
+  return new BackupError(`${folder} cannot be written: ${reason}.`, { cause: error, code });
 }

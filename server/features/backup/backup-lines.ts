@@ -16,6 +16,8 @@ const done = z.object({
   files: count,
   databaseBytes: count,
   fileBytes: count,
+  removed: count,
+  trouble: z.string().nullable(),
 }) satisfies z.ZodType<Written>;
 
 /** A line of the server's answer to a command that asks for a backup. The last one is `done` or `failed`; without it nobody knows how it ended. */

@@ -16,6 +16,7 @@ import type { Manifest } from "./archive/manifest.ts";
 import { readManifest } from "./archive/read-manifest.ts";
 import { keptTables } from "./database/kept-tables.ts";
 import { loadDatabase } from "./database/load-database.ts";
+import { openFolderArchive, openFolderPlace } from "./places/folder-place.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { type Progress, writeBackup } from "./write-backup.ts";
 
@@ -34,7 +35,7 @@ beforeAll(async () => {
   ana = await test.addPerson("admin");
   await test.save("tag", { name: 'Puerto «viejo»\n\t"\\ 😀' }, test.project);
   await keepFile("k1", "original", "una foto");
-  ({ archive } = await writeBackup(test.services, backups, now));
+  ({ archive } = await writeBackup(test.services, openFolderPlace(backups), now));
 });
 afterAll(async () => {
   await test.close();
@@ -94,10 +95,10 @@ it("reads an embedded database in a folder from a copy, while which nobody waits
     let begun = 0;
     const watched = { ...store, transaction: () => Promise.reject(new Error(`transaction ${++begun} of the database itself`)) };
     const own = join(folder, "own-backups");
-    const second = await writeBackup({ store: watched, files }, own, now);
-    const former = await readManifest(archive);
+    const second = await writeBackup({ store: watched, files }, openFolderPlace(own), now);
+    const former = await readManifest(openFolderArchive(archive));
     const others = (tables: Manifest["tables"]) => tables.filter((table) => !isNoted(table));
-    expect(others((await readManifest(second.archive)).tables)).toEqual(others(former.tables));
+    expect(others((await readManifest(openFolderArchive(second.archive))).tables)).toEqual(others(former.tables));
     expect(await readdir(files.temporaryDir)).toEqual([]);
   } finally {
     await store.close();
@@ -105,7 +106,7 @@ it("reads an embedded database in a folder from a copy, while which nobody waits
 });
 
 it("leaves sessions out, among which would be some that people have ended since", async () => {
-  const manifest = await readManifest(archive);
+  const manifest = await readManifest(openFolderArchive(archive));
   expect(manifest.tables.map(({ name }) => name)).not.toContain("sessions");
   expect(manifest.tables.map(({ name }) => name)).toContain("server_keys");
 });
@@ -152,7 +153,11 @@ it("stores a file once, however many archives have it", async () => {
     },
   };
   await keepFile("k2", "original", "otra foto");
-  const later = await writeBackup({ store: test.services.store, files }, backups, new Date(now.getTime() + 60_000));
+  const later = await writeBackup(
+    { store: test.services.store, files },
+    openFolderPlace(backups),
+    new Date(now.getTime() + 60_000),
+  );
   expect(later.files).toBe(2);
   expect(read).toEqual(["k2"]);
 });
@@ -161,25 +166,27 @@ it("numbers a second archive of the same second, and counts what it does", async
   const own = join(folder, "same-second");
   const steps = new Map<string, number>();
   const note = ({ step, count }: Progress) => steps.set(step, count);
-  const first = await writeBackup(test.services, own, now, note);
-  const second = await writeBackup(test.services, own, now);
+  const first = await writeBackup(test.services, openFolderPlace(own), now, { note });
+  const second = await writeBackup(test.services, openFolderPlace(own), now);
   expect(second.archive).toBe(`${first.archive}-2`);
-  expect((await readManifest(second.archive)).tables).toEqual((await readManifest(first.archive)).tables);
+  expect((await readManifest(openFolderArchive(second.archive))).tables).toEqual(
+    (await readManifest(openFolderArchive(first.archive))).tables,
+  );
   expect(Object.fromEntries(steps)).toEqual({ files: first.files, rows: first.rows, newFiles: first.files });
 });
 
 it("refuses an archive of tables that are newer than this program", async () => {
-  const manifest = await readManifest(archive);
+  const manifest = await readManifest(openFolderArchive(archive));
   const store = await openMemoryStore();
   const newer = { ...manifest, migrations: [...manifest.migrations, 9999] };
-  await expect(loadDatabase(store, archive, newer)).rejects.toThrow("version 9999 of the tables");
+  await expect(loadDatabase(store, openFolderArchive(archive), newer)).rejects.toThrow("version 9999 of the tables");
   await store.close();
 });
 
 it("says what to do where the folder cannot be written, and leaves nothing there", async () => {
   const file = join(folder, "a-file");
   await writeFile(file, "");
-  await expect(writeBackup(test.services, join(file, "backups"), now)).rejects.toThrow("name another folder");
+  await expect(writeBackup(test.services, openFolderPlace(join(file, "backups")), now)).rejects.toThrow("name another folder");
 });
 
 it("leaves nothing under a name that looks whole when the disk is full", async () => {
@@ -190,7 +197,7 @@ it("leaves nothing under a name that looks whole when the disk is full", async (
       throw Object.assign(new Error("no space"), { code: "ENOSPC" });
     },
   };
-  await expect(writeBackup({ store: test.services.store, files }, full, now)).rejects.toThrow(
+  await expect(writeBackup({ store: test.services.store, files }, openFolderPlace(full), now)).rejects.toThrow(
     `${full} cannot be written: the disk is full`,
   );
   expect((await readdir(full)).filter((name) => name !== "files")).toEqual([]);
@@ -214,7 +221,7 @@ it("has devices that were ahead of it begin their feed anew, and doubles nothing
 
   // Its answer never came: it waits on the device when the backup is made. So does, later, what the backup does not know.
   const [before] = await push(test, ana.token, ["antes"]);
-  const earlier = await writeBackup(test.services, backups, new Date(now.getTime() + 120_000));
+  const earlier = await writeBackup(test.services, openFolderPlace(backups), new Date(now.getTime() + 120_000));
   await push(test, ana.token, ["después"]);
   const [lostId = ""] = await push(test, ana.token, ["perdida"]);
   const [known] = await send(test, ana.token, [insertOf("antes")]);

@@ -84,7 +84,7 @@ async function readLines(answer: Response, begun: () => void): Promise<unknown[]
 }
 
 it("has the command report how a backup ended, and what the folder has when the connection ends before that", async () => {
-  const written = await askServer(folder, join(folder, "asked"), () => undefined);
+  const written = await askServer(folder, { to: join(folder, "asked") }, () => undefined);
   expect(await readdir(written?.archive ?? "")).toContain("manifest.json");
   const dying = createServer((_request, response) => {
     response.writeHead(200).write(`${JSON.stringify({ type: "progress", step: "rows", count: 7 })}\n`, () => response.destroy());
@@ -96,8 +96,8 @@ it("has the command report how a backup ended, and what the folder has when the 
   const text = JSON.stringify({ url: `http://127.0.0.1:${port}/`, token: "x", pid: 1 });
   await writeFile(join(elsewhere, "command.json"), text);
   const seen: unknown[] = [];
-  await expect(askServer(elsewhere, "/backups", (progress) => seen.push(progress))).rejects.toThrow(
-    /^The connection to the server ended .+ it may still be writing it\. Look into \/backups: .+ no longer ends in \.partial\.$/,
+  await expect(askServer(elsewhere, { to: "/backups" }, (progress) => seen.push(progress))).rejects.toThrow(
+    /^The connection to the server ended .+ it may still be writing it\. Look into \/backups: .+ no longer ends in \.partial, in a bucket .+\.$/,
   );
   expect(seen).toEqual([{ type: "progress", step: "rows", count: 7 }]);
   await new Promise((resolve) => dying.close(resolve));
@@ -124,7 +124,7 @@ it("refuses what is no command, and a folder that is relative to its own", async
   expect((await ask(place.token, {}, "other")).status).toBe(404);
   expect(await ask(place.token, { to: "backups" })).toEqual({
     status: 400,
-    lines: [{ message: "to: must be an absolute path" }],
+    lines: [{ message: "to: must be an absolute path or a bucket" }],
   });
   expect((await ask(place.token, null)).status).toBe(400);
 });

@@ -8,6 +8,7 @@ import { z } from "zod";
 import type { Services } from "../../context/services.ts";
 import type { Looking } from "../../engines/jobs/keep-looking.ts";
 import { answerWithBackup } from "./answer-with-backup.ts";
+import { isBucketAddress } from "./backup-settings.ts";
 
 declare module "../../context/services.ts" {
   interface Services {
@@ -19,10 +20,16 @@ declare module "../../context/services.ts" {
   }
 }
 
+const count = z.number().int().min(0);
+
 /** Content of the file. */
 export const commandDoor = z.object({ url: z.url(), token: z.string(), pid: z.number() });
 
-const backupRequest = z.object({ to: z.string().refine(isAbsolute, "must be absolute") });
+const backupRequest = z.object({
+  to: z.string().refine((to) => isBucketAddress(to) || isAbsolute(to), "must be absolute"),
+  keep: z.object({ days: count, weeks: count, months: count }).nullable().optional(),
+});
+export type AskedBackup = z.infer<typeof backupRequest>;
 
 /**
  * Listens for commands of this machine on a port of its own, which no proxy knows, and takes them from whoever can read the data folder:
@@ -75,8 +82,8 @@ async function answer(services: Services, token: string, request: IncomingMessag
   if (!isToken(request.headers.authorization ?? "", token)) return refuse(response, 401, "the token is not this server's");
   if (request.method !== "POST" || request.url !== "/backup") return refuse(response, 404, "there is no such command");
   const asked = backupRequest.safeParse(await json(request).catch(() => null));
-  if (!asked.success) return refuse(response, 400, "to: must be an absolute path");
-  await answerWithBackup(services, asked.data.to, response);
+  if (!asked.success) return refuse(response, 400, "to: must be an absolute path or a bucket");
+  await answerWithBackup(services, asked.data, response);
 }
 
 function isToken(given: string, token: string): boolean {

@@ -1,7 +1,12 @@
 import type { Feature } from "../../http/feature.ts";
 import { openCommandDoor } from "./command-door.ts";
+import { makeBackupsJob } from "./jobs/make-backups.ts";
+import { backupStrategyActions, backupStrategyBehaviour } from "./strategies/backup-strategy.ts";
 
 export const backupFeature: Feature = {
   name: "backup",
+  behaviours: { "backup-strategy": backupStrategyBehaviour },
+  actions: () => ({ "backup-strategy": backupStrategyActions }),
+  jobs: [makeBackupsJob],
   start: (services) => openCommandDoor(services),
 };

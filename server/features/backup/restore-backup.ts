@@ -11,9 +11,12 @@ import { openFiles } from "../../engines/files/open-files.ts";
 import type { BucketSettings } from "../../engines/files/s3/bucket-settings.ts";
 import type { Manifest } from "./archive/manifest.ts";
 import { readManifest, verifyParts } from "./archive/read-manifest.ts";
-import { flushFolder } from "./archive/write-part.ts";
 import { BackupError, explainRefused } from "./backup-error.ts";
+import { type BackupSettings, isBucketAddress, noBackups } from "./backup-settings.ts";
 import { checkKnown, holdsRows, loadDatabase } from "./database/load-database.ts";
+import type { Archive } from "./places/backup-place.ts";
+import { flushFolder } from "./places/flush-folder.ts";
+import { openArchiveAt } from "./places/open-place.ts";
 import { restoreFiles } from "./restore-files.ts";
 
 export interface Destination {
@@ -34,27 +37,36 @@ const progressSchema = z.object({ epoch: z.uuid() });
  * its name at the end. Throws a `BackupError`: nothing has changed then, or the same command takes up where it ended.
  */
 export async function restoreBackup(
-  archivePath: string,
+  address: string,
   { dataDir, databaseUrl, bucket = null }: Destination,
+  settings: BackupSettings = noBackups,
 ): Promise<Manifest> {
-  const archive = resolve(archivePath);
-  const manifest = await readManifest(archive);
-  checkKnown(manifest);
-  await refuseFull(dataDir);
+  const { place, archive } = await openArchiveAt(isBucketAddress(address) ? address : resolve(address), settings);
   const draft = `${dataDir}.restoring`;
   try {
+    const manifest = await readManifest(archive);
+    checkWhole(archive, manifest);
+    checkKnown(manifest);
+    await refuseFull(dataDir);
     if (databaseUrl !== null && (await isLoaded(draft, databaseUrl))) return await finish(draft, dataDir, databaseUrl, manifest);
     await verifyParts(archive, manifest);
     await rm(draft, { recursive: true, force: true });
     await mkdir(draft, { recursive: true, mode: 0o700 });
-    await restoreFiles(await openFiles(bucket, join(draft, "files")), archive, manifest);
+    await restoreFiles(await openFiles(bucket, join(draft, "files")), place.files, archive);
     const epoch = randomUUID();
     await writeFile(join(draft, PROGRESS), JSON.stringify({ epoch }), { flush: true });
     await load(databaseUrl, draft, archive, manifest, epoch);
     return await finish(draft, dataDir, databaseUrl, manifest);
   } catch (error) {
-    throw explainRefused(error, dataDir);
+    const refused = explainRefused(error, dataDir);
+    throw refused === error ? place.explain(error) : refused;
+  } finally {
+    place.close();
   }
+}
+
+function checkWhole(archive: Archive, { holds }: Manifest): void {
+  if (holds === "files") throw new BackupError(`${archive.name} has files alone; restore an archive that has the database.`);
 }
 
 async function refuseFull(dataDir: string): Promise<void> {
@@ -66,7 +78,7 @@ async function refuseFull(dataDir: string): Promise<void> {
 async function load(
   databaseUrl: string | null,
   draft: string,
-  archive: string,
+  archive: Archive,
   manifest: Manifest,
   epoch: string,
 ): Promise<void> {
@@ -74,7 +86,7 @@ async function load(
     if (databaseUrl !== null && (await holdsRows(store))) {
       throw new BackupError(`The database ${nameOf(databaseUrl)} is not empty; name a new one by DATABASE_URL.`);
     }
-    await loadDatabase(store, archive, manifest, epoch);
+    await loadDatabase(store, archive, manifest, { epoch });
   });
 }
 
@@ -104,8 +116,12 @@ async function isLoaded(draft: string, databaseUrl: string): Promise<boolean> {
 
 async function finish(draft: string, dataDir: string, databaseUrl: string | null, manifest: Manifest): Promise<Manifest> {
   const store = await openStore({ databaseUrl, dataDir: join(draft, "database") });
-  // The archive may be older than the table.
-  await leaveHistory(store, manifest.epoch, manifest.createdAt).finally(() => store.close());
+  try {
+    // The archive may be older than the table.
+    await leaveHistory(store, manifest.epoch, manifest.createdAt);
+  } finally {
+    await store.close();
+  }
   await rm(join(draft, PROGRESS));
   await flushFolder(draft);
   await mkdir(dirname(dataDir), { recursive: true });

@@ -1,20 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { FileStorage } from "../../engines/files/file-storage.ts";
-import { openFileStore } from "./archive/file-store.ts";
-import { archivedFile, type Manifest } from "./archive/manifest.ts";
-import { readPart } from "./archive/read-part.ts";
+import { type FileStore, storedFilePath } from "./archive/file-store.ts";
 import { countBytes } from "./archive/write-part.ts";
+import { filesOf } from "./archive-files.ts";
 import { BackupError } from "./backup-error.ts";
+import type { Archive } from "./places/backup-place.ts";
 
 /** Puts the archive's files into an empty storage, each checked by its hash on the way. */
-export async function restoreFiles(files: FileStorage, archive: string, manifest: Manifest): Promise<void> {
-  const kept = openFileStore(dirname(archive));
-  for await (const line of readPart(archive, manifest.files.part)) {
-    const { key, tag, size, sha256, ...facts } = archivedFile.parse(JSON.parse(line));
+export async function restoreFiles(files: FileStorage, kept: FileStore, archive: Archive): Promise<void> {
+  for await (const { key, tag, size, sha256, ...facts } of filesOf(archive)) {
     const draft = join(files.temporaryDir, randomUUID());
     const counted = countBytes();
     try {
@@ -31,7 +29,7 @@ export async function restoreFiles(files: FileStorage, archive: string, manifest
 }
 
 function damaged(sha256: string, what: string, cause?: unknown): BackupError {
-  return new BackupError(`files/${sha256.slice(0, 2)}/${sha256} beside the archive ${what}; take another copy of the folder.`, {
+  return new BackupError(`${storedFilePath(sha256)} beside the archive ${what}; take another copy of the place.`, {
     cause,
   });
 }

@@ -1,10 +1,9 @@
-import { createHash, randomUUID } from "node:crypto";
-import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
 import type { Store } from "../../context/store.ts";
-import { openPgliteStore } from "../../core/store/pglite-store.ts";
 import type { FileStorage } from "../../engines/files/file-storage.ts";
-import { openFileStore, removePartial } from "./archive/file-store.ts";
+import { type Holding, unusedArchiveName } from "./archive/archive-name.ts";
+import type { KeepRule } from "./archive/keep-rule.ts";
 import {
   ARCHIVE_FORMAT,
   ARCHIVE_VERSION,
@@ -13,16 +12,16 @@ import {
   MANIFEST,
   MANIFEST_SEAL,
   type Manifest,
-  PARTIAL,
 } from "./archive/manifest.ts";
-import { flushFolder, writePart } from "./archive/write-part.ts";
+import { writePart } from "./archive/write-part.ts";
 import { archiveFiles, filesOfNewest } from "./archive-files.ts";
-import { explainRefused } from "./backup-error.ts";
-import { type Dump, dumpDatabase } from "./database/dump-database.ts";
-import { lockBackups } from "./lock-backups.ts";
+import { BackupError } from "./backup-error.ts";
+import { type DatabaseSource, openedDatabase } from "./database/database-source.ts";
+import type { ArchiveDraft, BackupPlace } from "./places/backup-place.ts";
+import { pruneArchives } from "./prune-archives.ts";
 
 export interface Installation {
-  readonly store: Store;
+  readonly database: DatabaseSource;
   readonly files: FileStorage;
 }
 
@@ -32,97 +31,106 @@ export interface Progress {
   readonly count: number;
 }
 
+export interface BackupOptions {
+  /** What the archive has, where that is not all. */
+  readonly holds?: Holding | null;
+  /** Which archives of the place stay afterwards; all of them when absent. */
+  readonly keep?: KeepRule | null;
+  readonly note?: (progress: Progress) => void;
+}
+
 export interface Written {
-  /** Folder of the archive. */
+  /** The archive, as people name it. */
   readonly archive: string;
   readonly rows: number;
   readonly files: number;
   /** Of the compressed tables, and of all files that the archive refers to. */
   readonly databaseBytes: number;
   readonly fileBytes: number;
+  /** Archives that the rule had no more use for. */
+  readonly removed: number;
+  /** Why no archives could be removed; the one that was written is whole all the same. */
+  readonly trouble: string | null;
+}
+
+/** The same of a database and files that this process has open. */
+export function writeBackup(
+  { store, files }: { readonly store: Store; readonly files: FileStorage },
+  place: BackupPlace,
+  now: Date,
+  options?: BackupOptions,
+): Promise<Written> {
+  return backUp({ database: openedDatabase(store, files.temporaryDir), files }, place, now, options);
 }
 
 /**
- * Writes an archive of the installation into the folder `backups`, while people go on working. It has a name that looks whole only once
- * everything is on the disk. Throws a `BackupError` when the folder cannot be written; nothing half-written is left then.
+ * Writes an archive of the installation into a place, while people go on working. It has a name that looks whole only once everything is
+ * where it stays. Throws a `BackupError` when that cannot be written; nothing half-written is left then.
  */
-export async function writeBackup(
+export async function backUp(
   installation: Installation,
-  backups: string,
+  place: BackupPlace,
   now: Date,
-  note: (progress: Progress) => void = () => undefined,
+  { holds = null, keep = null, note = () => undefined }: BackupOptions = {},
 ): Promise<Written> {
   try {
-    await mkdir(backups, { recursive: true, mode: 0o700 });
-    const unlock = await lockBackups(backups);
+    const unlock = await place.lock();
     try {
-      await removePartial(backups);
-      return await writeArchive(installation, backups, now, note);
+      await place.removeUnfinished();
+      const archive = unusedArchiveName(now, holds, await place.archives());
+      let manifest: Manifest | null = null;
+      await place.write(archive, async (draft) => {
+        manifest = await fill(installation, place, draft, { now, holds, note });
+      });
+      const pruned = keep === null ? { removed: 0, trouble: null } : await prune(place, keep);
+      return { ...summaryOf(place.open(archive).name, manifest), ...pruned };
     } finally {
       await unlock();
     }
   } catch (error) {
-    throw explainRefused(error, backups);
+    throw place.explain(error);
   }
 }
 
-async function writeArchive(
-  installation: Installation,
-  backups: string,
-  now: Date,
-  note: (progress: Progress) => void,
-): Promise<Written> {
-  const archive = join(backups, unusedName(now, await readdir(backups)));
-  const draft = `${archive}${PARTIAL}`;
+async function prune(place: BackupPlace, keep: KeepRule): Promise<Pick<Written, "removed" | "trouble">> {
   try {
-    await mkdir(draft, { mode: 0o700 });
-    const manifest = await fill(installation, backups, draft, now, note);
-    await rename(draft, archive);
-    await flushFolder(backups);
-    return summaryOf(archive, manifest);
-  } finally {
-    await rm(draft, { recursive: true, force: true });
+    return { removed: await pruneArchives(place, keep), trouble: null };
+  } catch (error) {
+    const explained = place.explain(error);
+    if (!(explained instanceof BackupError)) throw error;
+    return { removed: 0, trouble: explained.message };
   }
 }
 
-/** Names are in the order of time; a second archive of the same second is numbered. */
-function unusedName(now: Date, used: readonly string[]): string {
-  const name = `cierre-${now.toISOString().replace(/[-:]|\.\d+/g, "")}`;
-  for (let number = 1; ; number += 1) {
-    const numbered = number === 1 ? name : `${name}-${number}`;
-    if (!used.includes(numbered)) return numbered;
-  }
+interface Filling {
+  readonly now: Date;
+  readonly holds: Holding | null;
+  readonly note: (progress: Progress) => void;
 }
 
 async function fill(
-  { store, files }: Installation,
-  backups: string,
-  draft: string,
-  now: Date,
-  note: (progress: Progress) => void,
+  { database, files }: Installation,
+  place: BackupPlace,
+  draft: ArchiveDraft,
+  { now, holds, note }: Filling,
 ): Promise<Manifest> {
-  const known = await filesOfNewest(backups);
   const archived = new Map<string, ArchivedFile>();
-  const kept = openFileStore(backups);
+  const known = holds === "database" ? new Map() : await filesOfNewest(place);
+  const archive = async (step: Progress["step"]) => {
+    if (holds === "database") return;
+    const listed = counted(files, (count) => note({ step, count }));
+    await archiveFiles(listed, place.files, known, archived);
+  };
   // Before the rows, so that what people remove meanwhile is there, and after them, so that what they refer to is.
-  await archiveFiles(
-    counted(files, (count) => note({ step: "files", count })),
-    kept,
-    known,
-    archived,
-  );
-  const dump = await dumpUnnoticed({ store, files }, draft, (count) => note({ step: "rows", count }));
-  await archiveFiles(
-    counted(files, (count) => note({ step: "newFiles", count })),
-    kept,
-    known,
-    archived,
-  );
+  await archive("files");
+  const dump =
+    holds === "files" ? await database.identity() : await database.dump(draft, (count) => note({ step: "rows", count }));
+  if (holds === null) await archive("newFiles");
   const list = [...archived.values()];
   const part = await writePart(draft, FILE_LIST, asLines(list));
   const bytes = list.reduce((sum, { size }) => sum + size, 0);
   const head = { format: ARCHIVE_FORMAT, version: ARCHIVE_VERSION, createdAt: now.toISOString() } as const;
-  const manifest = { ...head, ...dump, files: { count: list.length, bytes, part } };
+  const manifest = { ...head, ...(holds && { holds }), ...dump, files: { count: list.length, bytes, part } };
   await seal(draft, manifest);
   return manifest;
 }
@@ -139,48 +147,21 @@ function counted(files: FileStorage, note: (count: number) => void): FileStorage
   return { ...files, list };
 }
 
-/**
- * The embedded database has one connection, for which everybody would wait as long as the dump takes: there, it is read from a copy of
- * its files, for which they wait a moment.
- */
-async function dumpUnnoticed({ store, files }: Installation, draft: string, note: (rows: number) => void): Promise<Dump> {
-  if (!store.copyTo) return dumpDatabase(store, draft, note);
-  const copied = join(files.temporaryDir, `database-${randomUUID()}`);
-  try {
-    await store.copyTo(copied).catch((error: unknown) => {
-      throw explainRefused(error, copied);
-    });
-    const copy = await openPgliteStore(copied);
-    return await dumpDatabase(copy, draft, note).finally(() => copy.close());
-  } finally {
-    await rm(copied, { recursive: true, force: true });
-  }
-}
-
 async function* asLines(values: Iterable<unknown>): AsyncIterable<string> {
   for (const value of values) yield JSON.stringify(value);
 }
 
-/** Writes the manifest and its hash, in the form that `sha256sum -c` reads. */
-async function seal(draft: string, manifest: Manifest): Promise<void> {
+/** Writes the manifest and, last of all, its hash, in the form that `sha256sum -c` reads. */
+async function seal(draft: ArchiveDraft, manifest: Manifest): Promise<void> {
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
-  await writeDurably(join(draft, MANIFEST), text);
-  await writeDurably(join(draft, MANIFEST_SEAL), `${createHash("sha256").update(text).digest("hex")}  ${MANIFEST}\n`);
-  await flushFolder(join(draft, "tables"));
-  await flushFolder(draft);
+  await draft.put(MANIFEST, Readable.from([Buffer.from(text)]));
+  const hash = createHash("sha256").update(text).digest("hex");
+  await draft.put(MANIFEST_SEAL, Readable.from([Buffer.from(`${hash}  ${MANIFEST}\n`)]));
 }
 
-async function writeDurably(path: string, text: string): Promise<void> {
-  const handle = await open(path, "wx");
-  try {
-    await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-function summaryOf(archive: string, { tables, files }: Manifest): Written {
+function summaryOf(archive: string, manifest: Manifest | null): Omit<Written, "removed" | "trouble"> {
+  if (manifest === null) throw new Error("an archive without a manifest was written");
+  const { tables, files } = manifest;
   return {
     archive,
     rows: tables.reduce((sum, { rows }) => sum + rows, 0),

@@ -1,5 +1,5 @@
 import type { Queryable, Statement } from "../../context/store.ts";
-import { nextCron } from "./next-cron.ts";
+import { nextCron } from "../../engines/jobs/next-cron.ts";
 import { markLostStatement, queueRunStatement } from "./task-runs.ts";
 
 /** Tasks that are looked at in one go: the others are there the next time. */

@@ -35,6 +35,8 @@ export interface Bucket {
   list(prefix: string): AsyncIterable<string>;
   remove(key: string): Promise<void>;
   putBytes(key: string, bytes: Uint8Array): Promise<void>;
+  /** An object of unknown length: there once the stream has ended well, and not at all otherwise. The stream is destroyed then. */
+  putStream(key: string, bytes: Readable): Promise<void>;
   /** Begins a multipart upload; answers what the store calls it. */
   beginParts(key: string): Promise<string>;
   /** The same number again takes the place of the former one. Answers what the store knows it by. */
@@ -121,6 +123,14 @@ export async function openBucket(settings: BucketSettings): Promise<Bucket> {
     },
     async putBytes(key, bytes) {
       await client.send(new s3.PutObjectCommand({ ...at(key), Body: bytes }));
+    },
+    async putStream(key, bytes) {
+      try {
+        await new Upload({ client, params: { ...at(key), Body: bytes }, partSize: PART_BYTES, queueSize: 2 }).done();
+      } catch (error) {
+        bytes.destroy(error instanceof Error ? error : new Error(String(error)));
+        throw error;
+      }
     },
     async beginParts(key) {
       const { UploadId = "" } = await client.send(new s3.CreateMultipartUploadCommand(at(key)));

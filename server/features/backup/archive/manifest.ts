@@ -39,6 +39,8 @@ export const manifestSchema = z.object({
   format: z.literal(ARCHIVE_FORMAT),
   version: z.number().int().positive(),
   createdAt: z.iso.datetime(),
+  /** What it has, where that is not all of an installation. */
+  holds: z.enum(["database", "files"]).optional(),
   /** Engine that the rows come from, for whoever looks for the cause of something; each one restores the other's. */
   engine: z.enum(["pglite", "postgres"]),
   /** Of the database, which a restored one does not keep. */

@@ -1,7 +1,9 @@
 import type { Queryable, Store } from "../../../context/store.ts";
 import { type ArchivedTable, type Manifest, type Sequence, tablePart } from "../archive/manifest.ts";
 import { writePart } from "../archive/write-part.ts";
+import type { ArchiveDraft } from "../places/backup-place.ts";
 import { keptTables, type StoredTable, UNKEPT } from "./kept-tables.ts";
+import { readIdentity } from "./read-identity.ts";
 
 /** What the manifest has of the database. */
 export type Dump = Pick<Manifest, "engine" | "epoch" | "migrations" | "tables" | "sequences">;
@@ -9,8 +11,13 @@ export type Dump = Pick<Manifest, "engine" | "epoch" | "migrations" | "tables" |
 /** Rows that are in memory at a time; a document may take a megabyte. */
 const ROWS = 200;
 
-/** Writes all tables as they are at one moment into the archive in `folder`, in one transaction that only reads. `note`: rows written so far. */
-export function dumpDatabase(store: Store, folder: string, note: (rows: number) => void = () => undefined): Promise<Dump> {
+/** Writes all tables as they are at one moment into the archive, in one transaction that only reads. `note`: rows written so far. */
+export function dumpDatabase(
+  store: Store,
+  draft: ArchiveDraft,
+  note: (rows: number) => void = () => undefined,
+  whole = false,
+): Promise<Dump> {
   return store.transaction(async (tx) => {
     await tx.batch([
       { text: "set transaction isolation level repeatable read, read only" },
@@ -19,8 +26,8 @@ export function dumpDatabase(store: Store, folder: string, note: (rows: number) 
     ]);
     const tables: ArchivedTable[] = [];
     let written = 0;
-    for (const table of await keptTables(tx)) {
-      const dumped = await dumpTable(tx, table, folder, (rows) => note(written + rows));
+    for (const table of await keptTables(tx, whole)) {
+      const dumped = await dumpTable(tx, table, draft, (rows) => note(written + rows));
       tables.push(dumped);
       written += dumped.rows;
     }
@@ -31,7 +38,7 @@ export function dumpDatabase(store: Store, folder: string, note: (rows: number) 
 async function dumpTable(
   tx: Queryable,
   { name, columns }: StoredTable,
-  folder: string,
+  draft: ArchiveDraft,
   note: (rows: number) => void,
 ): Promise<ArchivedTable> {
   let rows = 0;
@@ -47,16 +54,8 @@ async function dumpTable(
     }
     await tx.query("close dumped");
   }
-  const part = await writePart(folder, tablePart(name), lines());
+  const part = await writePart(draft, tablePart(name), lines());
   return { name, columns: [...columns], rows, part };
-}
-
-async function readIdentity(tx: Queryable): Promise<Pick<Dump, "epoch" | "migrations">> {
-  const [row] = await tx.query<Pick<Dump, "epoch" | "migrations">>(
-    `select epoch::text, (select array_agg(version order by version) from applied_migrations) as migrations from store_identity`,
-  );
-  if (!row) throw new Error("the database has no identity");
-  return row;
 }
 
 /** What sequences say is outside of the transaction: at least what its rows have. */

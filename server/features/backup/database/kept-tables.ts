@@ -21,14 +21,20 @@ export interface StoredTable {
   readonly columns: readonly { readonly name: string; readonly type: string }[];
 }
 
-/** The tables that an archive has, as the database itself knows them. Those of the job library are made anew by each start. */
-export function keptTables(db: Queryable): Promise<StoredTable[]> {
+/** What a database makes by itself, whatever is put into it. */
+const OWN = ["applied_migrations", "store_identity"];
+
+/**
+ * The tables that an archive has, as the database itself knows them; `whole`: also those of a few minutes, and sessions. Those of the job
+ * library are made anew by each start.
+ */
+export function keptTables(db: Queryable, whole = false): Promise<StoredTable[]> {
   return db.query<StoredTable>(
     `select c.relname as name,
         json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum) as columns
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
       where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname <> all ($1::text[])
       group by c.relname order by c.relname`,
-    [UNKEPT],
+    [whole ? OWN : UNKEPT],
   );
 }

@@ -5,6 +5,7 @@ import { migrations } from "../../../core/store/migrations/all.ts";
 import type { ArchivedTable, Manifest } from "../archive/manifest.ts";
 import { readPart } from "../archive/read-part.ts";
 import { BackupError } from "../backup-error.ts";
+import type { Archive } from "../places/backup-place.ts";
 import { keptTables } from "./kept-tables.ts";
 
 /** Characters of rows that go to the database at a time, about. */
@@ -33,15 +34,22 @@ export async function holdsRows(store: Queryable): Promise<boolean> {
 /** Tables that migrations write into. */
 const NOTES = ["article_facts_to_fill"];
 
+interface Loading {
+  /** Of the database; one of its own when absent. */
+  readonly epoch?: string;
+  /** All that the archive has, also what a restore leaves out. */
+  readonly whole?: boolean;
+}
+
 /**
  * Makes the tables of the archive in a database that holds nothing and fills them, all rows in one transaction, under an epoch of
  * their own: devices know positions of a history that is no longer there, and begin their feeds anew.
  */
 export async function loadDatabase(
   store: Store,
-  archive: string,
+  archive: Archive,
   manifest: Manifest,
-  epoch: string = randomUUID(),
+  { epoch = randomUUID(), whole = false }: Loading = {},
 ): Promise<void> {
   checkKnown(manifest);
   await refuseOtherTables(store, manifest);
@@ -50,9 +58,10 @@ export async function loadDatabase(
     migrations.filter(({ version }) => manifest.migrations.includes(version)),
   );
   await store.transaction(async (tx) => {
-    const there = await keptTables(tx);
+    const there = await keptTables(tx, whole);
+    const names = new Set(there.map(({ name }) => name));
     await tx.query(`truncate ${there.map(({ name }) => `"${name}"`).join(", ")}`);
-    for (const table of manifest.tables) await loadTable(tx, archive, table);
+    for (const table of manifest.tables) if (names.has(table.name)) await loadTable(tx, archive, table);
     for (const { name, value, isCalled } of manifest.sequences) {
       await tx.query(`select setval($1::regclass, $2::bigint, $3::boolean)`, [`"${name}"`, value, isCalled]);
     }
@@ -69,7 +78,7 @@ async function refuseOtherTables(store: Queryable, manifest: Manifest): Promise<
   throw new BackupError("The database has tables of another version of Cierre than the archive; make a new database.");
 }
 
-async function loadTable(tx: Queryable, archive: string, { name, columns, rows, part }: ArchivedTable): Promise<void> {
+async function loadTable(tx: Queryable, archive: Archive, { name, columns, rows, part }: ArchivedTable): Promise<void> {
   const names = columns.map((column) => `"${column.name}"`).join(", ");
   const values = columns.map(({ type }, index) => `(r ->> ${index})::${type}`).join(", ");
   const text = `insert into "${name}" (${names}) overriding system value select ${values} from json_array_elements($1::json) r`;

@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, opendir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { Cipher } from "../archive/cipher.ts";
+import { type FileStore, hashOfPath, storedFilePath } from "../archive/file-store.ts";
+import { FILE_STORE, PARTIAL } from "../archive/manifest.ts";
+import { through } from "../archive/through.ts";
+import { countBytes } from "../archive/write-part.ts";
+import { flushFolder } from "./flush-folder.ts";
+
+/** The files of a folder of archives. */
+export function openFolderFiles(backups: string, cipher: Cipher): FileStore {
+  const root = join(backups, FILE_STORE);
+  const path = (sha256: string) => join(backups, `${storedFilePath(sha256)}${cipher.suffix}`);
+  const has = async (sha256: string, size: number) => {
+    const found = await stat(path(sha256)).catch(() => null);
+    if (found?.isFile() !== true) return false;
+    // Encrypted, a file is larger by what that adds.
+    return cipher.suffix === "" ? found.size === size : found.size > size;
+  };
+  return {
+    has,
+    async put(read) {
+      await mkdir(root, { recursive: true, mode: 0o700 });
+      const draft = join(root, `${randomUUID()}${PARTIAL}`);
+      try {
+        const counted = countBytes();
+        await pipeline(cipher.seal(through(read(), counted.stream)), createWriteStream(draft, { flush: true }));
+        const stored = { sha256: counted.hash.digest("hex"), size: counted.bytes() };
+        if (!(await has(stored.sha256, stored.size))) await settle(draft, path(stored.sha256));
+        return stored;
+      } finally {
+        await rm(draft, { force: true });
+      }
+    },
+    read: (sha256) => cipher.open(createReadStream(path(sha256)), storedFilePath(sha256)),
+    async sweep(kept) {
+      let removed = 0;
+      const folder = await opendir(root, { recursive: true }).catch(() => []);
+      for await (const entry of folder) {
+        const sha256 = hashOfPath(entry.name);
+        if (sha256 === null || kept.has(sha256)) continue;
+        await rm(join(entry.parentPath, entry.name));
+        removed += 1;
+      }
+      return removed;
+    },
+  };
+}
+
+async function settle(draft: string, target: string): Promise<void> {
+  await mkdir(dirname(target), { recursive: true });
+  await rename(draft, target);
+  await flushFolder(dirname(target));
+}
