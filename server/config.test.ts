@@ -143,6 +143,8 @@ describe("a secret in a file", () => {
     SPOTIFY_CLIENT_ID: "cierre",
     GOOGLE_CLIENT_ID: "cierre",
     GOOGLE_CLIENT_SECRET: "otra",
+    CDN: "varnish",
+    CDN_ADDRESS: "https://cache.example",
     FILES_URL: "s3://redaccion",
     FILES_KEY: "otra",
     FILES_SECRET: "otra",

@@ -11,6 +11,7 @@ import type { SpotifySettings } from "./features/feeds/spotify-show.ts";
 import type { ProviderSettings } from "./features/multimedia/image-provider.ts";
 import type { GoogleSettings } from "./features/people/google/google-client.ts";
 import type { FirebaseAddresses } from "./features/push/firebase-carrier.ts";
+import type { CdnSettings } from "./features/site/cdn/cdn-settings.ts";
 
 const choice = z.enum(["0", "1", "true", "false"]);
 const isOn = (value: z.infer<typeof choice>): boolean => value === "1" || value === "true";
@@ -69,6 +70,11 @@ export const environment = z.object({
   DEMO: flag("1"),
   PREVIEW_AT_SITE: flag("0"),
   PUSH_REACH: z.enum(["public", "any"]).default("public"),
+  CDN: z.enum(["fastly", "cloudflare", "varnish"]).optional(),
+  CDN_ADDRESS: secretAddress.optional(),
+  CDN_ZONE: z.string().min(1).max(200).optional(),
+  CDN_TOKEN: secret(z.string().min(1)),
+  ONESIGNAL_URL: secretAddress.default("https://api.onesignal.com"),
   FCM_URL: secretAddress.default("https://fcm.googleapis.com"),
   FCM_TOKEN_URL: secretAddress.default("https://oauth2.googleapis.com/token"),
   SPOTIFY_CLIENT_ID: z.string().min(1).optional(),
@@ -167,6 +173,10 @@ export interface ServerConfig {
   /** Push services that browsers name: those on the public internet, or also those of this network. */
   readonly pushReach: "public" | "any";
   readonly firebase: FirebaseAddresses;
+  /** The network in front of sites that is told of changes; `null` where nobody is. */
+  readonly cdn: CdnSettings | null;
+  /** Where the API of OneSignal is, without a slash at the end. */
+  readonly oneSignalUrl: string;
   /** Who asks Spotify for programmes; `null` where nobody is registered there. */
   readonly spotify: SpotifySettings | null;
   /** A feed of what people search for, with `{geo}` and perhaps `{hours}`; `null` where nobody is asked. */
@@ -241,6 +251,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     demoArticles: values.DEMO_ARTICLES,
     previewAtSite: values.PREVIEW_AT_SITE,
     pushReach: values.PUSH_REACH,
+    cdn: cdnOf(values),
+    oneSignalUrl: values.ONESIGNAL_URL.replace(/\/$/, ""),
     firebase: { send: values.FCM_URL.replace(/\/$/, ""), token: values.FCM_TOKEN_URL },
     spotify: spotifyOf(values),
     trendsUrl: values.TRENDS_URL ?? null,
@@ -322,6 +334,18 @@ function googleOf({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecr
 function providerOf(url: string | undefined, key: string | undefined, name: string): ProviderSettings | null {
   if (url === undefined && key !== undefined) throw new ConfigError(`${name}_KEY needs ${name}_URL.`);
   return url === undefined ? null : { url, key };
+}
+
+/** Where the API of a network is, when nobody says. */
+const CDN_ADDRESSES = { fastly: "https://api.fastly.com", cloudflare: "https://api.cloudflare.com" } as const;
+
+function cdnOf({ CDN: kind, CDN_ADDRESS, CDN_ZONE: zone, CDN_TOKEN: token }: Values): CdnSettings | null {
+  if (kind === undefined) return null;
+  const address = (CDN_ADDRESS ?? (kind === "varnish" ? undefined : CDN_ADDRESSES[kind]))?.replace(/\/$/, "");
+  if (address === undefined) throw new ConfigError("CDN=varnish needs CDN_ADDRESS, where it takes PURGE.");
+  if (kind === "varnish") return { kind, address, token: token ?? "" };
+  if (zone === undefined || token === undefined) throw new ConfigError(`CDN=${kind} needs CDN_ZONE and CDN_TOKEN.`);
+  return { kind, address, zone, token };
 }
 
 function policyOf({ DEMO_HOST: isDemoHost, PRIVACY_POLICY_URL: url }: Values): string | null {

@@ -4,6 +4,7 @@ import { articlesFeature } from "./features/articles/feature.ts";
 import { assistantFeature } from "./features/assistant/feature.ts";
 import { backupFeature } from "./features/backup/feature.ts";
 import { brandsFeature } from "./features/brands/feature.ts";
+import { commentsFeature } from "./features/comments/feature.ts";
 import { conversationsFeature } from "./features/conversations/feature.ts";
 import { customCollectionsFeature } from "./features/custom-collections/feature.ts";
 import { demoFeature } from "./features/demo/feature.ts";
@@ -36,6 +37,7 @@ export const features: readonly Feature[] = [
   assistantFeature,
   backupFeature,
   brandsFeature,
+  commentsFeature,
   conversationsFeature,
   customCollectionsFeature,
   demoFeature,

@@ -46,7 +46,11 @@ export async function openServices(config: ServerConfig, folder: DataFolder, log
       ? openSmtpMailer(config.smtpUrl, config.mailFrom)
       : openMailFolder(folder.mail, config.mailFrom, () => new Date()),
     letters: config.smtpUrl ? openSmtpCarrier(config.smtpUrl) : openLetterFolder(folder.letters),
-    push: openPushCarrier({ reach: config.pushReach, firebase: config.firebase }, () => new Date()),
+    push: openPushCarrier(
+      { reach: config.pushReach, firebase: config.firebase, oneSignal: config.oneSignalUrl },
+      () => new Date(),
+    ),
+    cdn: config.cdn,
     mailsPerSecond: config.mailsPerSecond,
     publicUrl: config.publicUrl,
     serverKey: await loadServerKey(store),

@@ -90,6 +90,8 @@ export type ComputedCell =
   | "place"
   /** Who, and when. */
   | "whoAndWhen"
+  /** The person that the first field names, or else the name in the second one. */
+  | "writer"
   /** The words of a message with the title of what it is about. */
   | "messageAbout"
   /** Ways to the conversation, and to the article that it is about, where readers find that. */

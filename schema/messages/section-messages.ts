@@ -27,6 +27,7 @@ import { invitationMessages } from "./es/invitation.ts";
 import { jobMessages } from "./es/jobs.ts";
 import { listLaterMessages } from "./es/list-later.ts";
 import { loginMessages } from "./es/login.ts";
+import { moderationMessages } from "./es/moderation.ts";
 import { offlineMessages } from "./es/offline.ts";
 import { peopleMessages } from "./es/people.ts";
 import { profileMessages } from "./es/profile.ts";
@@ -71,6 +72,7 @@ export const sectionMessages = {
   ...listLaterMessages,
   ...loginMessages,
   ...shellLaterMessages,
+  ...moderationMessages,
   ...offlineMessages,
   ...peopleMessages,
   ...profileMessages,

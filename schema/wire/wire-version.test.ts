@@ -62,7 +62,7 @@ const reviewed = {
     pathMessage: "85c647ff4653",
     projectAccess: "73235453e587",
     pullResponse: "89d4a92e4c8e",
-    pushReadiness: "6c57230c665a",
+    pushReadiness: "b5fc66878e7b",
     pushRequest: "26c7c5d139d0",
     pushResponse: "67a46e6cd086",
     reorganizeAnswer: "dc847a9defc7",

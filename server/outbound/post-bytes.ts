@@ -10,6 +10,8 @@ export type Posted =
   | { readonly failed: "before" | "after"; readonly error: string };
 
 interface Posting {
+  /** `POST` when absent. */
+  readonly method?: "POST" | "PURGE";
   readonly headers: Readonly<Record<string, string | number>>;
   readonly body: string | Buffer;
   /** `public`: nothing on this machine or its network is asked, whatever names say. */
@@ -22,7 +24,7 @@ const TIMEOUT_MS = 30_000;
 const MOST_BYTES = 16_384;
 
 /** Posts to a web address. Never throws. Redirects are answers like any other. */
-export function postBytes(address: string, { headers, body, reach }: Posting): Promise<Posted> {
+export function postBytes(address: string, { method = "POST", headers, body, reach }: Posting): Promise<Posted> {
   const { promise, resolve } = Promise.withResolvers<Posted>();
   let isConnected = false;
   const fail = (error: unknown) =>
@@ -34,7 +36,7 @@ export function postBytes(address: string, { headers, body, reach }: Posting): P
     // An address instead of a name is connected to without a look-up.
     if (isIP(host) !== 0) refusePrivate(host, reach);
     const options = {
-      method: "POST",
+      method,
       agent: false,
       lookup: guardedLookup(reach),
       signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -85,6 +85,31 @@ export const settingWords: { readonly [K in keyof typeof environment.shape]: Set
     means: "Push services that browsers may name: on the `public` internet, or `any`, also in this network.",
     example: "any",
   },
+  CDN: {
+    topic: "files and sites",
+    means:
+      "Network in front of sites that is told which pages changed: `fastly`, `cloudflare`, or `varnish` for one that takes `PURGE` with a `Surrogate-Key`.",
+    example: "fastly",
+    unset: "none",
+  },
+  CDN_ADDRESS: {
+    topic: "files and sites",
+    means: "Where it is told; `varnish` needs it.",
+    example: "http://127.0.0.1:6081",
+    unset: "the API of Fastly or Cloudflare",
+  },
+  CDN_ZONE: {
+    topic: "files and sites",
+    means: "Id of the service at Fastly, of the zone at Cloudflare.",
+    example: "0a1b2c3d",
+    unset: "none",
+  },
+  CDN_TOKEN: { topic: "files and sites", means: "Token that may purge.", example: "secret", unset: "none" },
+  ONESIGNAL_URL: {
+    topic: "mail and notices",
+    means: "Where OneSignal is asked to send notices.",
+    example: "http://127.0.0.1:9002",
+  },
   FCM_URL: { topic: "mail and notices", means: "Where Firebase is asked to send to apps.", example: "http://127.0.0.1:9001" },
   FCM_TOKEN_URL: {
     topic: "mail and notices",

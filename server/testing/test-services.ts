@@ -57,6 +57,7 @@ export interface TestOptions {
   readonly accountHelper?: Services["accountHelper"];
   readonly backups?: Partial<BackupSettings>;
   readonly metrics?: Services["metrics"];
+  readonly cdn?: Services["cdn"];
 }
 
 /** What the server sent, oldest first. */
@@ -101,6 +102,7 @@ export async function testServices(options: TestOptions, { store, filesDir, cloc
     },
     mailsPerSecond: 10,
     publicUrl: null,
+    cdn: options.cdn ?? null,
     serverKey: await loadServerKey(store),
     passwords: createPasswords(CHEAP),
     ratePassword: createPasswordRater(options.pwnedCount ?? unknownPwnedCount),

@@ -16,7 +16,7 @@ const fields = {
     "bodyMultimedia multimedia photoAsset photoAssetFocuspoint photoAssetDescription photoAssetAttribution videoAsset videoAssetFocuspoint",
   parts: "liveUpdates translations variants storyPages",
   options:
-    "freshnessPeriod isExplicit isSponsored disableVideoPreview socialAvailability layout style overlayMode indicator photoAssetAsMultimedia relatedForced urlForced legacyId metadata",
+    "freshnessPeriod isExplicit isSponsored disableVideoPreview socialAvailability layout style overlayMode indicator photoAssetAsMultimedia comments relatedForced urlForced legacyId metadata",
   templates: "templateKey templateStatus templateArticle templateReleased",
   improvements: "forkedFrom",
   tasks: "operationTask operationTaskDate",

@@ -67,7 +67,7 @@ describe.each(places)("a notice whose processes are killed, on %s", (_name, proc
   const sendTheRest = async (store: Store, ahead: number) => {
     const test = await openTestApp({ store });
     const now = () => new Date(Date.now() + ahead);
-    const push = openPushCarrier({ reach: "any", firebase: { send: sink.url, token: sink.url } }, now);
+    const push = openPushCarrier({ reach: "any", firebase: { send: sink.url, token: sink.url }, oneSignal: sink.url }, now);
     await deliverPush({ ...test.services, push, now });
     await test.close();
   };

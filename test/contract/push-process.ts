@@ -17,7 +17,7 @@ startPushing({
   changes: createChangeBus((error) => {
     throw error;
   }),
-  push: openPushCarrier({ reach: "any", firebase: { send: services, token: `${services}/token` } }, now),
+  push: openPushCarrier({ reach: "any", firebase: { send: services, token: `${services}/token` }, oneSignal: services }, now),
   serverKey: await loadServerKey(store),
   behaviours,
   passwords: { hash: hashing, verify: hashing },

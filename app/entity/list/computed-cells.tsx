@@ -54,6 +54,7 @@ export const computedCells: Record<ComputedCell, (source: ComputedSource) => Rea
     </Suspense>
   ),
   messageAbout: computedText.messageAbout,
+  writer: computedText.writer,
 };
 
 /** What a document without a name is known by instead. */

@@ -58,6 +58,8 @@ export const computedText: Record<ComputedCell, (source: ComputedSource) => stri
       .filter((text) => text !== "")
       .join(", "),
   conversationActions: () => "",
+  writer: ({ from: [person = "", name = ""], ...source }) =>
+    referenceOf({ ...source, from: [person] }).known || asText(valueAt(source.document, name)),
   messageAbout: (source) => [first(source), aboutOf(source)].map(asText).filter(Boolean).join(" · "),
 };
 

@@ -51,7 +51,7 @@ function NotSent({ entry }: { readonly entry: Entry }) {
 
 function obstacleOf(isOnline: boolean, readiness: ReturnType<typeof useReadiness>): string | null {
   if (!isOnline) return t("push.offline.text");
-  return readiness !== null && !readiness.web && !readiness.app ? t("push.notConfigured.text") : null;
+  return readiness !== null && !readiness.web && !readiness.app && !readiness.oneSignal ? t("push.notConfigured.text") : null;
 }
 
 /** How many devices would get it now; of a saved one, whom it reached is counted. */

@@ -30,7 +30,7 @@ export function SendNotification({ entry }: { readonly entry: Entry }) {
     await attempt(async () => {
       const path = readinessPath(segmentFilters(shownValues(entry)));
       const readiness = pushReadiness.parse(await online.request("GET", path));
-      if (readiness.web || readiness.app) setAsking(readiness);
+      if (readiness.web || readiness.app || readiness.oneSignal) setAsking(readiness);
       else notify.error(t("push.notConfigured.text"));
     }, t("push.failed"));
   };
@@ -64,6 +64,7 @@ export function SendNotification({ entry }: { readonly entry: Entry }) {
   );
 }
 
-function reachOf({ count }: PushReadiness): string {
+function reachOf({ count, oneSignal }: PushReadiness): string {
+  if (oneSignal) return t(count === 0 ? "push.reach.oneSignal" : "push.reach.withOneSignal", { count });
   return count === 0 ? t("push.reach.none") : t("push.reach", { count });
 }

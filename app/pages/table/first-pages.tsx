@@ -9,7 +9,7 @@ import { Redirect } from "./Redirect.tsx";
 
 const PartOfList = lazyPart(() => withTexts(import("./PartOfList.tsx")).then((module) => module.PartOfList));
 /** The list of articles is the first screen; those of other collections come with the texts that name what they show. */
-const OtherListPage = lazyPart(() => withTexts(Promise.resolve(ListPage)));
+const OtherListPage = lazyPart(() => withTexts(import("./OtherListPage.tsx")).then((module) => module.OtherListPage));
 
 function StartPage({ actor }: PageAt) {
   return <Redirect to={actor.profile.isAdmin && canSeeArticles(actor) ? "/content-dashboard" : "/welcome"} />;

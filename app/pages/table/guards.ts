@@ -15,6 +15,12 @@ export function canMakeBoard(actor: Actor): boolean {
 /** What analytics count, by name: the first screen does without their sources. */
 export const analysed: readonly string[] = ["article", "ad-campaign", "device-instance", "mailing-campaign"];
 
+/** Whoever may let comments of readers onto the site. */
+export function canModerate(actor: Actor): boolean {
+  const definition = collectionNamed("comment");
+  return canOpenInside(actor, definition) && definition !== undefined && can(actor, "UPDATE", definition, true);
+}
+
 /** Whoever may read some of what is counted. */
 export function canSeeAnalytics(actor: Actor): boolean {
   return analysed.some((collection) => canOpenInside(actor, collectionNamed(collection)));

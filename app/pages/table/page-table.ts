@@ -8,7 +8,7 @@ import { shortEntryPaths, withPages } from "../../entity/entity-paths.ts";
 import { GenericEntryPage } from "../own-pages.ts";
 import { CollectionEntry } from "./CollectionEntry.tsx";
 import { firstPages } from "./first-pages.tsx";
-import { canArchive, canExplore, canSeeAnalytics, canSeeJobs, canSeeStats, canSeeUsers } from "./guards.ts";
+import { canArchive, canExplore, canModerate, canSeeAnalytics, canSeeJobs, canSeeStats, canSeeUsers } from "./guards.ts";
 import { loadedPage, plainPage } from "./loaded-page.ts";
 import { canOpen, canOpenInside, canSeeArticles, everybody, insideProject } from "./open-guards.ts";
 import { type Page, type PageEntry, type PathParams, shownPage } from "./page.ts";
@@ -71,6 +71,16 @@ const ownPages: readonly Page[] = [
   ),
   plainPage({ name: "profile", path: "/profile", title: "shell.profile", guard: everybody, way: { palette: "user" } }, () =>
     import("../profile/ProfilePage.tsx").then((module) => module.ProfilePage),
+  ),
+  plainPage(
+    {
+      name: "comment-queue",
+      path: "/comment-queue",
+      title: "moderation.title",
+      guard: canModerate,
+      way: { palette: "message" },
+    },
+    () => import("../comment/queue/CommentQueuePage.tsx").then((module) => module.CommentQueuePage),
   ),
   plainPage(
     {

@@ -21,6 +21,8 @@ export const articleDisplayFields = {
   style: automatic("option.style", ["BASIC", "AUTHOR"]),
   overlayMode: automatic("option.overlayMode", ["FULL", "BASIC", "NONE"]),
   indicator: automatic("option.indicator", ["NONE", "VIDEO"]),
+  /** Comments of readers: as the settings of the site have them, open whatever its age, shown and closed, or neither. */
+  comments: automatic("option.articleComments", ["OPEN", "CLOSED", "HIDDEN"]),
   photoAssetAsMultimedia: automatic("option.photoAssetAsMultimedia", ["TOP", "SHOW", "HIDE"]),
 } as const satisfies Fields;
 

@@ -95,6 +95,7 @@ export const article = defineCollection({
           "overlayMode",
           "indicator",
           "photoAssetAsMultimedia",
+          "comments",
         ],
       },
       {

@@ -1,5 +1,5 @@
 import { defineCollection } from "../../declaration/define-collection.ts";
-import { counted, name, noted } from "../../declaration/field-groups.ts";
+import { counted, longText, name, noted, shortText } from "../../declaration/field-groups.ts";
 import { emailAddress } from "./mail-fields.ts";
 
 /** Somebody's mail address, the lists it is on and what became of the mails. */
@@ -23,6 +23,10 @@ export const mailingAddress = defineCollection({
       ],
       default: "OK",
     },
+    /** When its owner asked for mails, where, and what they agreed to, in the words that they read. */
+    consentAt: noted,
+    consentSource: { ...shortText, readOnly: true },
+    consentText: { ...longText, readOnly: true },
     lastActiveAt: noted,
     lastImpressionAt: noted,
     lastClickAt: noted,
@@ -53,6 +57,7 @@ export const mailingAddress = defineCollection({
         column: "side",
         fields: ["lastActiveAt", "lastImpressionAt", "lastClickAt", "impressionCount", "clickCount", "errorCount"],
       },
+      { title: "section.consent", column: "side", fields: ["consentAt", "consentSource", "consentText"] },
       { title: "section.devices", column: "side", fields: ["fingerprintLength", "deviceInstancesData"] },
     ],
   },

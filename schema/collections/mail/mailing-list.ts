@@ -11,6 +11,8 @@ export const mailingList = defineCollection({
     from: sender,
     replyTo: { ...emailAddress, label: "field.mailing-list.replyTo" },
     closed: checkbox,
+    /** Readers of the site may put themselves on it. */
+    onSite: checkbox,
     addressCount: counted,
     validCount: counted,
     active30dCount: counted,
@@ -23,7 +25,7 @@ export const mailingList = defineCollection({
   entry: {
     sections: [
       { title: "section.general", column: "main", fields: ["name", "description", "from", "replyTo"] },
-      { title: "section.operation", column: "side", fields: ["closed"] },
+      { title: "section.operation", column: "side", fields: ["onSite", "closed"] },
       { title: "section.metrics", column: "side", fields: ["addressCount", "validCount", "active30dCount"] },
     ],
   },

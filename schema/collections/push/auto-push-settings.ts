@@ -1,11 +1,31 @@
 import { defineCollection } from "../../declaration/define-collection.ts";
-import { checkbox } from "../../declaration/field-groups.ts";
+import { checkbox, count, name, openCategories } from "../../declaration/field-groups.ts";
 
-/** Whether notices are sent by themselves at all. */
+/** Which articles and alerts are sent as notices by themselves, once they are published. */
 export const autoPushSettings = defineCollection({
   name: "auto-push-settings",
   kind: "single",
-  fields: { enabled: checkbox },
-  entry: { hint: "hint.unused" },
+  fields: {
+    enabled: checkbox,
+    perHour: count,
+    rules: {
+      kind: "list",
+      of: {
+        name,
+        /** Articles of one of these, and with one of the tags, where both are named. */
+        categories: { kind: "foreign-multiple", to: "category", where: openCategories },
+        tags: { kind: "foreign-multiple", to: "tag" },
+        /** Breaking news as well; with sections, those that are for one of them. */
+        breaking: checkbox,
+      },
+    },
+  },
+  entry: {
+    hint: "hint.autoPush",
+    sections: [
+      { title: "section.pushRules", column: "main", fields: ["rules"] },
+      { title: "section.general", column: "side", fields: ["enabled", "perHour"] },
+    ],
+  },
   access: { read: "admin", write: "admin" },
 });

@@ -9,7 +9,7 @@ export const oneSignalSettings = defineCollection({
     appId: { ...shortText, required: true },
     apiKey: { kind: "secret", required: true },
   },
-  entry: { hint: "hint.unused" },
+  entry: { hint: "hint.oneSignal" },
   access: { read: "admin", write: "admin" },
   menu: { section: "push", order: 20, icon: "bell-cog" },
 });

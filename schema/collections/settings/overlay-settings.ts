@@ -23,7 +23,7 @@ export const overlaySettings = defineCollection({
     },
   },
   entry: {
-    hint: "hint.unused",
+    hint: "hint.overlay",
     sections: [
       { title: "section.general", fields: ["mode", "color", "logo", "placeholder"] },
       { title: "section.overlayOverrides", fields: ["overrides"] },

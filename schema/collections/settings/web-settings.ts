@@ -1,6 +1,8 @@
 import { defineCollection } from "../../declaration/define-collection.ts";
 import { checkbox, choice, count, shortText } from "../../declaration/field-groups.ts";
 
+const commented = { field: "commentsMode", filled: true } as const;
+
 /** How the site shows articles, and what it is to other services. */
 export const webSettings = defineCollection({
   name: "web-settings",
@@ -21,6 +23,14 @@ export const webSettings = defineCollection({
     explicitRewrite: checkbox,
     fbJailbreakMode: choice("option.fbJailbreakMode", [null, "NONE", "SOFT", "HARD"]),
     weatherId: shortText,
+    /** Whether readers may comment, and whether somebody looks before others read it. */
+    commentsMode: choice("option.commentsMode", [null, "BEFORE", "AFTER"]),
+    commentsCloseAfterDays: { ...count, shownWhen: commented },
+    /** More than as many links are a sign of spam. */
+    commentsMaxLinks: { ...count, shownWhen: commented },
+    commentsHideAfterReports: { ...count, shownWhen: commented },
+    /** Words and parts of addresses that are a sign of spam, one a line. */
+    commentsWords: { kind: "text-large", maxLength: 20_000, shownWhen: commented },
     androidAppId: shortText,
     iosAppId: shortText,
   },
@@ -31,6 +41,10 @@ export const webSettings = defineCollection({
         fields: ["articlePhotoLayout", "multimediaPlacement", "autoAddExternalVideo", "floatingColumnAux"],
       },
       { title: "section.webAds", fields: ["bodyAdsAfterChars", "bodyAdsMultimediaChars", "adsTxt"] },
+      {
+        title: "section.webComments",
+        fields: ["commentsMode", "commentsCloseAfterDays", "commentsMaxLinks", "commentsHideAfterReports", "commentsWords"],
+      },
       { title: "section.advanced", fields: ["manifestJsonMerge"] },
       { title: "section.webBehaviour", column: "side", fields: ["registerServiceWorker", "explicitRewrite", "fbJailbreakMode"] },
       { title: "section.webServices", column: "side", fields: ["weatherId", "androidAppId", "iosAppId"] },

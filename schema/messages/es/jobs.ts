@@ -29,6 +29,8 @@ export const jobMessages = {
   "jobs.name.roll-up-counts": "Sumar recuentos por hora y por día",
   "jobs.name.count-push-readings": "Contar lecturas de notificaciones",
   "jobs.name.run-content-feeders": "Ejecutar alimentadores de contenidos",
+  "jobs.name.count-comment-marks": "Contar «me gusta» y denuncias de comentarios",
+  "jobs.name.send-auto-pushes": "Enviar notificaciones automáticas",
   "jobs.name.count-votes": "Contar votos de encuestas",
   "jobs.name.note-on-air": "Anotar lo que está al aire",
   "jobs.name.refresh-time-derived-fields": "Anotar lo que cambia con el tiempo",

@@ -1,5 +1,4 @@
 import type { Feature } from "../../http/feature.ts";
-import { commentBehaviour } from "./comment.ts";
 import { conversationBehaviour } from "./conversation.ts";
 import { conversationMessageBehaviour } from "./conversation-message.ts";
 import { countMessagesJob } from "./jobs/count-messages.ts";
@@ -7,7 +6,6 @@ import { countMessagesJob } from "./jobs/count-messages.ts";
 export const conversationsFeature: Feature = {
   name: "conversations",
   behaviours: {
-    comment: commentBehaviour,
     conversation: conversationBehaviour,
     "conversation-message": conversationMessageBehaviour,
   },

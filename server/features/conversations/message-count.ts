@@ -6,6 +6,10 @@ import type { Workspace } from "../../core/documents/workspace.ts";
 /** What is said in conversations: by the newsroom, and by readers. */
 const SAID = ["conversation-message", "comment"] as const;
 
+/** States of comments that nobody counts. */
+const REFUSED: readonly unknown[] = ["REJECTED", "SPAM"];
+const isCounted = ({ state }: AnyDocument) => !REFUSED.includes(state);
+
 type Saying = { readonly before: AnyDocument | null; readonly after: AnyDocument | null };
 
 /**
@@ -14,8 +18,8 @@ type Saying = { readonly before: AnyDocument | null; readonly after: AnyDocument
  * they talk.
  */
 export async function countSaid(work: Workspace, scope: string, { before, after }: Saying): Promise<void> {
-  const left = before && (await articleOf(work, scope, before.c));
-  const joined = after && (await articleOf(work, scope, after.c));
+  const left = before && isCounted(before) ? await articleOf(work, scope, before.c) : null;
+  const joined = after && isCounted(after) ? await articleOf(work, scope, after.c) : null;
   if (left === joined) return;
   for (const docId of [left, joined]) if (docId !== null) work.countLater({ scope, docId });
 }
@@ -28,11 +32,11 @@ export async function messagesAbout(work: Workspace, scope: string, ids: readonl
   const rows = await work.read({
     text: `select c.data ->> 'doc' as id, count(*)::integer as count
       from documents c join documents m on m.scope = c.scope and m.collection = any($3::text[]) and m.deleted_at is null
-        and m.data @> jsonb_build_object('c', c.id)
+        and m.data @> jsonb_build_object('c', c.id) and coalesce(m.data ->> 'state', '') <> all($4::text[])
       where c.scope = $1 and c.collection = 'conversation' and c.deleted_at is null and c.data ->> 'model' = 'Article'
         and c.data ->> 'doc' = any($2::text[]) and coalesce(c.data -> 'members', 'null') in ('null', '[]')
       group by 1`,
-    params: [scope, ids, SAID],
+    params: [scope, ids, SAID, REFUSED],
   });
   return new Map(rows.map(({ id, count }) => [String(id), Number(count)]));
 }

@@ -5,6 +5,7 @@ import { addMailLinkRoutes } from "./mail-link-routes.ts";
 import { mailingAddressBehaviour } from "./mailing-address.ts";
 import { addMailingRoutes } from "./mailing-routes.ts";
 import { startMailing } from "./sending/start-mailing.ts";
+import { addSignUpRoutes } from "./sign-up/sign-up-routes.ts";
 
 export const mailingFeature: Feature = {
   name: "mailing",
@@ -13,7 +14,7 @@ export const mailingFeature: Feature = {
   },
   actions: () => ({ "mailing-campaign": campaignActions }),
   api: [addMailingRoutes],
-  readers: [addMailLinkRoutes],
+  readers: [addMailLinkRoutes, addSignUpRoutes],
   jobs: [countMailReadingsJob],
   start: startMailing,
 };

@@ -6,13 +6,13 @@ import { t } from "../../../schema/messages/catalogue.ts";
 import type { GalleryAnswer } from "../../../schema/wire/gallery.ts";
 import type { Services } from "../../context/services.ts";
 import { makeThumbnail } from "../../engines/files/photo-variants.ts";
+import { cacheThumbnails } from "../../engines/files/thumbnail-cache.ts";
 import { personLimit } from "../../http/limits/person-limit.ts";
 import { contextOf } from "../../http/request-session.ts";
 import { describeAddress } from "./describe-address.ts";
 import { fetchPhoto } from "./fetch-photo.ts";
 import type { ImageProvider } from "./image-provider.ts";
 import { findInArticles, findInRepositories, locateInProject } from "./project-gallery.ts";
-import { cacheThumbnails } from "./thumbnail-cache.ts";
 
 const words = z.string().trim().max(500).default("");
 const session = z.string().max(100).default("");

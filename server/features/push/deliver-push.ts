@@ -15,6 +15,7 @@ import {
   takeRows,
 } from "../../engines/delivery/delivery-queue.ts";
 import { freezeStatement } from "./freeze-recipients.ts";
+import { ONE_SIGNAL } from "./one-signal-carrier.ts";
 import type { PushLetter, PushOutcome, PushTarget } from "./push-carrier.ts";
 import { type PushChannels, readChannels } from "./push-channels.ts";
 import { pushLinks } from "./push-links.ts";
@@ -42,7 +43,7 @@ interface BegunRow {
   readonly id: string;
   readonly tries: number;
   readonly subscriptionId: string;
-  readonly kind: "web" | "app";
+  readonly kind: PushTarget["kind"];
   readonly address: string;
   readonly p256dh: string | null;
   readonly auth: string | null;
@@ -66,8 +67,9 @@ export function deliverPush(services: PushServices, goesOn: () => boolean = () =
 }
 
 async function freeze(ctx: CommandContext, { scope, docId, rule }: OpenPush): Promise<void> {
-  const { web, hasApp } = await readChannels(ctx.store, scope);
-  await ctx.store.batch([freezeStatement(ctx, docId, pushRule.parse(rule), { web: web !== null, app: hasApp })]);
+  const { web, hasApp, oneSignal } = await readChannels(ctx.store, scope);
+  const ways = { web: web !== null, app: hasApp, oneSignal: oneSignal !== null };
+  await ctx.store.batch([freezeStatement(ctx, docId, pushRule.parse(rule), ways)]);
 }
 
 async function sendBatch(services: PushServices, ctx: CommandContext, run: OpenPush, goesOn: () => boolean): Promise<boolean> {
@@ -135,8 +137,8 @@ async function sendTogether(
   return ended.map(({ outcome }) => outcome);
 }
 
-const ASKED = `select r.id, t.next_at, s.kind, s.address, s.p256dh, s.auth, s.brand_id,
-    case when s.id is null then $5 end as reason
+const ASKED = `select r.id, t.next_at, coalesce(s.kind, '${ONE_SIGNAL}') as kind, s.address, s.p256dh, s.auth, s.brand_id,
+    case when s.id is null and r.subscription_id <> '${ONE_SIGNAL}' then $5 end as reason
   from unnest($1::text[], $2::timestamptz[]) as t (id, next_at) join push_recipients r on r.id = t.id
     left join push_subscriptions s on s.id = r.subscription_id`;
 
@@ -150,7 +152,8 @@ async function beginRows(store: Queryable, taken: readonly TakenRow[], now: Date
 }
 
 /** `null` where nobody set up its way any more. */
-function targetOf({ kind, address, p256dh, auth, brand }: BegunRow, { web, appOf }: PushChannels): PushTarget | null {
+function targetOf({ kind, address, p256dh, auth, brand }: BegunRow, { web, appOf, oneSignal }: PushChannels): PushTarget | null {
+  if (kind === "onesignal") return oneSignal && { kind, ...oneSignal };
   if (kind === "web") return web && { kind, endpoint: address, p256dh: p256dh ?? "", auth: auth ?? "", vapid: web };
   const account = appOf(brand);
   return account && { kind, token: address, account };

@@ -2,6 +2,7 @@ import type { Feature } from "../../http/feature.ts";
 import { contentAlertBehaviour } from "./content-alert.ts";
 import { deviceInstanceBehaviour } from "./device-instance.ts";
 import { countPushReadingsJob } from "./jobs/count-push-readings.ts";
+import { sendAutoPushesJob } from "./jobs/send-auto-pushes.ts";
 import { addNoticeRoutes } from "./notice-routes.ts";
 import { pushNotificationBehaviour } from "./push-notification.ts";
 import { addPushRoutes } from "./push-routes.ts";
@@ -18,6 +19,6 @@ export const pushFeature: Feature = {
   },
   api: [addPushRoutes],
   readers: [addNoticeRoutes],
-  jobs: [countPushReadingsJob],
+  jobs: [countPushReadingsJob, sendAutoPushesJob],
   start: startPushing,
 };

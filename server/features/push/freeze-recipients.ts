@@ -3,12 +3,15 @@ import { theProgram } from "../../context/program-context.ts";
 import type { Statement } from "../../context/store.ts";
 import { wholeList } from "../../core/lists/list-documents.ts";
 import { SqlParameters } from "../../core/store/sql-parameters.ts";
+import { ONE_SIGNAL } from "./one-signal-carrier.ts";
 import type { PushRule } from "./push-notice.ts";
 
 /** Which subscriptions may be sent to at all. */
 export interface PushWays {
   readonly web: boolean;
   readonly app: boolean;
+  /** Everybody whom OneSignal knows: it has no segments of this program's. */
+  readonly oneSignal: boolean;
 }
 
 /**
@@ -25,6 +28,11 @@ function recipientsSource(ctx: CommandContext, rule: PushRule, params: SqlParame
   const query = { ...rule.filters, pushEnabled: "true" };
   const { from, where } = wholeList({ ...ctx, actor: program }, "device-instance", query, params);
   return `${from} join push_subscriptions s on s.scope = d.scope and s.device_id = d.id where ${where}`;
+}
+
+/** Whether a notice goes to whom OneSignal knows: one for everybody does. */
+export function reachesOneSignal(rule: PushRule, { oneSignal }: Pick<PushWays, "oneSignal">): boolean {
+  return oneSignal && "filters" in rule && Object.keys(rule.filters).length === 0;
 }
 
 function ofWays({ web, app }: PushWays): string {
@@ -51,7 +59,8 @@ export function freezeStatement(ctx: CommandContext, docId: string, rule: PushRu
         update push_runs set frozen_at = ${at}::timestamptz where scope = ${scope} and doc_id = ${doc} and frozen_at is null returning 1)
       insert into push_recipients (id, scope, doc_id, subscription_id, state, queued_at, next_at)
         select gen_random_uuid()::text, ${scope}, ${doc}, found.id, 'waiting', ${at}::timestamptz, ${at}::timestamptz
-          from (select s.id from ${source} and s.kind in (${ofWays(ways)})) found where exists (select from run)
+          from (select s.id from ${source} and s.kind in (${ofWays(ways)})${reachesOneSignal(rule, ways) ? ` union all select '${ONE_SIGNAL}'` : ""}) found
+            where exists (select from run)
         on conflict do nothing`,
     params: params.values,
   };

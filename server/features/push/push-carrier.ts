@@ -1,6 +1,6 @@
 import type { Handing } from "../../engines/delivery/delivery-queue.ts";
 import type { ServiceAccount } from "../../outbound/google/service-account.ts";
-import type { VapidKeys } from "./push-channels.ts";
+import type { OneSignalApp, VapidKeys } from "./push-channels.ts";
 import type { PushNotice } from "./push-notice.ts";
 
 declare module "../../context/services.ts" {
@@ -19,7 +19,9 @@ export type PushTarget =
       readonly auth: string;
       readonly vapid: VapidKeys;
     }
-  | { readonly kind: "app"; readonly token: string; readonly account: ServiceAccount };
+  | { readonly kind: "app"; readonly token: string; readonly account: ServiceAccount }
+  /** Everybody whom the project's application in OneSignal knows. */
+  | ({ readonly kind: "onesignal" } & OneSignalApp);
 
 /** One device's notice. Its links tell what became of it (`pushLinks`). */
 export interface PushLetter {

@@ -12,32 +12,40 @@ export interface VapidKeys {
   readonly subject: string;
 }
 
+/** A project's application in OneSignal, with the key that may send. */
+export interface OneSignalApp {
+  readonly appId: string;
+  readonly apiKey: string;
+}
+
 /** By which ways a project's notices go out; what is not there, nobody set up. */
 export interface PushChannels {
   readonly web: VapidKeys | null;
   /** The account of the brand's app, else the project's. */
   readonly appOf: (brand: string | null) => ServiceAccount | null;
   readonly hasApp: boolean;
+  readonly oneSignal: OneSignalApp | null;
   /** Where the project's site is; empty without a domain. */
   readonly site: string;
 }
 
-const [WEB, FIREBASE] = ["web-push-settings", "firebase-settings"];
+const [WEB, FIREBASE, ONE_SIGNAL] = ["web-push-settings", "firebase-settings", "one-signal-settings"];
 
 /** The ways of a project as they are set up now. A file that is no account's is none. */
 export async function readChannels(store: Pick<Queryable, "query">, scope: string): Promise<PushChannels> {
   const rows = await store.query<{ collection: string; id: string; data: Readonly<Record<string, unknown>> }>(
     `select collection, id, data from documents where deleted_at is null and (
-        (scope = $1 and (collection = 'brand' or (collection = '${WEB}' and id = '${WEB}')))
+        (scope = $1 and (collection = 'brand' or (collection in ('${WEB}', '${ONE_SIGNAL}') and id = collection)))
         or (scope = '${GLOBAL_SCOPE}' and collection = 'project' and id = $1))`,
     [scope],
   );
   const of = (collection: string) => rows.find((row) => row.collection === collection)?.data ?? {};
   const brands = rows.flatMap(({ collection, id }) => (collection === "brand" ? [id] : []));
-  const [vapid, own, ofBrands] = [
+  const [vapid, own, ofBrands, key] = [
     await readSecrets(store, WEB, "vapidPrivateKey", [scope]),
     await readSecrets(store, FIREBASE, "googleKey", [scope]),
     await readSecrets(store, "brand", "googleKey", brands),
+    await readSecrets(store, ONE_SIGNAL, "apiKey", [scope]),
   ];
   const site = baseUrlOf(of("project")) ?? "";
   const accounts = new Map([...ofBrands].map(([brand, file]) => [brand, accountOf(file)]));
@@ -46,8 +54,13 @@ export async function readChannels(store: Pick<Queryable, "query">, scope: strin
     web: site === "" ? null : vapidOf(of(WEB), vapid.get(scope), site),
     hasApp: account !== null || [...accounts.values()].some((each) => each !== null),
     appOf: (brand) => (brand === null ? account : (accounts.get(brand) ?? account)),
+    oneSignal: oneSignalOf(of(ONE_SIGNAL), key.get(scope)),
     site,
   };
+}
+
+function oneSignalOf({ appId }: Readonly<Record<string, unknown>>, apiKey: string | undefined): OneSignalApp | null {
+  return typeof appId === "string" && appId !== "" && apiKey ? { appId, apiKey } : null;
 }
 
 function vapidOf(

@@ -3,6 +3,7 @@ import type { CollectionBehaviour, Saving, Values } from "../../core/behaviours/
 import { text } from "../../engines/markup/markup-parts.ts";
 import { beginPush } from "./begin-push.ts";
 import { channelsStatement, waysOf } from "./channels-set-up.ts";
+import { reachesOneSignal } from "./freeze-recipients.ts";
 import { pictureOf } from "./push-notice.ts";
 
 export const pushNotificationBehaviour = { complete, check } satisfies CollectionBehaviour;
@@ -11,8 +12,9 @@ export const pushNotificationBehaviour = { complete, check } satisfies Collectio
 async function complete(values: Values, { work, scope, stored, isBack, byServer, at }: Saving): Promise<Values> {
   if (stored !== null || isBack || byServer) return values;
   const [row] = await work.read(channelsStatement(scope));
-  const { web, app } = waysOf(row);
-  return web || app ? { ...values, sentAt: at } : values;
+  const ways = waysOf(row);
+  const isSent = ways.web || ways.app || reachesOneSignal({ filters: segmentFilters(values) }, ways);
+  return isSent ? { ...values, sentAt: at } : values;
 }
 
 async function check(values: Values, { id, work, scope, stored, isBack, byServer, at }: Saving): Promise<void> {

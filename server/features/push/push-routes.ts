@@ -7,7 +7,7 @@ import type { Services } from "../../context/services.ts";
 import { authorize } from "../../core/access/authorize.ts";
 import { contextOf } from "../../http/request-session.ts";
 import { channelsStatement, waysOf } from "./channels-set-up.ts";
-import { countRecipientsStatement } from "./freeze-recipients.ts";
+import { countRecipientsStatement, reachesOneSignal } from "./freeze-recipients.ts";
 
 const text = z.string().max(12_000).optional();
 /** As `segmentFilters` makes them. */
@@ -25,6 +25,6 @@ export function addPushRoutes(app: FastifyInstance, services: Services): void {
     // `value` is a text: the empty ones are out.
     const rule = { filters: Object.fromEntries(asked) as Record<string, string> };
     const [counted] = await services.store.batch([countRecipientsStatement(ctx, rule, ways)]);
-    return { ...ways, count: Number(counted?.[0]?.count ?? 0) };
+    return { ...ways, oneSignal: reachesOneSignal(rule, ways), count: Number(counted?.[0]?.count ?? 0) };
   });
 }

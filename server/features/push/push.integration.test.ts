@@ -29,7 +29,7 @@ let admin: TestPerson;
 beforeEach(async () => {
   replies = new Map();
   const firebase = { send: sink.url, token: `${sink.url}/token` };
-  const push = openPushCarrier({ reach: "any", firebase }, () => test.services.now());
+  const push = openPushCarrier({ reach: "any", firebase, oneSignal: sink.url }, () => test.services.now());
   test = await openTestApp({ push });
   editor = await test.addPerson("editor");
   admin = await test.addPerson("admin");
@@ -76,14 +76,14 @@ it("keeps nothing but the notice where nobody set up a way to send it", async ()
   await deliver();
   expect(await test.services.store.query(`select from push_runs`)).toEqual([]);
   expect((await post(editor, `push-notification/${id}`, { name: "Otro" })).statusCode).toBe(200);
-  expect(await read("push-notification/readiness")).toEqual({ web: false, app: false, count: 0 });
+  expect(await read("push-notification/readiness")).toEqual({ web: false, app: false, oneSignal: false, count: 0 });
   expect((await asReader("/_avisos/suscripcion", testBrowser("https://push.example/a").subscription)).statusCode).toBe(404);
 });
 
 it("sends a new notice to each browser once, encrypted and signed by the project, and counts what devices tell", async () => {
   await switchOnWeb();
   const [ana, beto] = [await browser("/web/ana"), await browser("/web/beto")];
-  expect(await read("push-notification/readiness")).toEqual({ web: true, app: false, count: 2 });
+  expect(await read("push-notification/readiness")).toEqual({ web: true, app: false, oneSignal: false, count: 2 });
   const { id, sentAt } = await sendNotice();
   expect(sentAt).not.toBeNull();
   await Promise.all([deliver(), deliver()]);

@@ -1,7 +1,9 @@
 import type { Feature } from "../../http/feature.ts";
+import { startPurging } from "./cdn/start-purging.ts";
 import { hookBehaviour } from "./hooks/hook-errors.ts";
 import { addLiveRoutes } from "./live-routes.ts";
 import { addPreviewRoutes } from "./preview-routes.ts";
+import { addPictureRoutes } from "./share-picture/picture-routes.ts";
 import { shortLinkBehaviour } from "./short-link.ts";
 import { addSiteRoutes } from "./site-routes.ts";
 import { htmlStyleBehaviour, htmlTemplateBehaviour, pageBehaviour } from "./site-styles.ts";
@@ -18,5 +20,6 @@ export const siteFeature: Feature = {
     "short-link": shortLinkBehaviour,
   },
   pages: [addPreviewRoutes],
-  readers: [addSiteRoutes, addTypeRoutes, addLiveRoutes],
+  readers: [addSiteRoutes, addTypeRoutes, addLiveRoutes, addPictureRoutes],
+  start: startPurging,
 };

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Services } from "../../context/services.ts";
 import { followAnswer } from "../../http/limits/while-answered.ts";
-import { BreakingNewsStock, breakingFor } from "./readers/live/breaking-news.ts";
+import { breakingFor, breakingNewsOf } from "./readers/live/breaking-news.ts";
 import { CoverageReaders } from "./readers/live/coverage-readers.ts";
 import { PAGE_SCRIPT, readPageScript } from "./readers/live/page-script.ts";
 import { tagPage } from "./tags/tag-page.ts";
@@ -37,14 +37,11 @@ const OPEN = { "access-control-allow-origin": "*", "cross-origin-resource-policy
 export async function addLiveRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { store, changes, logger } = services;
   const script = readPageScript();
-  const stock = new BreakingNewsStock(store);
+  const stock = breakingNewsOf(services);
   const coverages = new CoverageReaders(store, (err) => logger.error({ err }, "telling readers of a coverage failed"));
-  const ends = [
-    changes.subscribeToAll((change) => stock.changed(change)),
-    changes.subscribeToAll((change) => coverages.changed(change)),
-  ];
+  const end = changes.subscribeToAll((change) => coverages.changed(change));
   app.addHook("preClose", async () => {
-    for (const end of ends) end();
+    end();
     coverages.close();
   });
   app.get(PAGE_SCRIPT, (_request, reply) =>

@@ -14,6 +14,7 @@ import { readSiteParts } from "./parts/read-site-parts.ts";
 import { joined, type PartRow, partOfTemplate, type StyleSegment, styleSegments } from "./parts/site-parts.ts";
 import { workingCss } from "./parts/working-css.ts";
 import { workingTemplate } from "./parts/working-template.ts";
+import type { BreakingStock } from "./readers/live/breaking-news.ts";
 import type { PageUses } from "./readers/page-uses.ts";
 import type { SiteDates } from "./site-dates.ts";
 
@@ -54,6 +55,8 @@ export interface SiteContext extends CommandContext {
   readonly uses?: PageUses;
   /** Runs what people wrote for pages; absent where nothing of theirs is run. */
   readonly programs?: SitePrograms;
+  /** What has just happened; pages that are for nobody's eyes yet say nothing of it. */
+  readonly breaking?: BreakingStock;
   /** How the site says when; those of the house where absent. */
   readonly dates?: SiteDates;
 }

@@ -115,7 +115,16 @@ describe("the site of a project", () => {
       expect(page.statusCode, path).toBe(404);
       expect(page.body).toContain("No encontramos esta página");
     }
-    for (const path of ["/", "/seccion/ciudad", "/buscar?q=Borrador", "/rss.xml", "/sitemap.xml"])
+    for (const path of [
+      "/",
+      "/seccion/ciudad",
+      "/buscar?q=Borrador",
+      "/rss.xml",
+      "/atom.xml",
+      "/feed.json",
+      "/sitemap-2026-02.xml",
+      "/sitemap-news.xml",
+    ])
       expect((await read(path)).body).not.toMatch(/>Borrador<|Se retira|Mañana/);
   });
 
@@ -125,7 +134,8 @@ describe("the site of a project", () => {
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('<meta name="robots" content="noindex">');
     expect((await read("/seccion/ciudad")).body).not.toContain("Escondida");
-    expect((await read("/sitemap.xml")).body).not.toContain(hidden.url);
+    for (const path of ["/sitemap-2026-02.xml", "/sitemap-general.xml", "/feed.json"])
+      expect((await read(path)).body).not.toContain(hidden.url);
   });
 
   it("begins with the newest articles, and with a front as soon as there is one", async () => {
@@ -180,7 +190,7 @@ describe("the site of a project", () => {
     expect(feed.headers["content-type"]).toContain("application/xml");
     expect(feed.body).toContain(`<link>http://localhost:80/sitio/${test.project}${published.url}</link>`);
     expect(feed.body).toContain("Y &lt;b&gt;la costanera&lt;/b&gt; reabre");
-    expect((await read("/sitemap.xml")).body).toContain(`${published.url}</loc>`);
+    expect((await read("/sitemap-2026-02.xml")).body).toContain(`${published.url}</loc>`);
     expect((await read("/robots.txt")).body).toContain(`Sitemap: http://localhost:80/sitio/${test.project}/sitemap-index.xml`);
   });
 
@@ -196,16 +206,47 @@ describe("the site of a project", () => {
     expect(news).toContain("<news:title>Se fue el agua</news:title>");
     expect(news).toContain("<news:name>Diario</news:name><news:language>es</news:language>");
     expect(news).not.toContain("De antes");
-    const all = (await read("/sitemap.xml")).body;
+    const all = (await read("/sitemap-general.xml")).body;
     expect(all).toContain("/etiqueta/inundaciones</loc>");
     expect(all).not.toContain("/etiqueta/sin-notas");
-    expect((await read("/sitemap-index.xml")).body).toContain(`${at()}/sitemap-news.xml</loc>`);
+    const index = (await read("/sitemap-index.xml")).body;
+    for (const name of ["news", "general", "2026-02"]) expect(index).toContain(`${at()}/sitemap-${name}.xml</loc>`);
+    expect((await read("/sitemap.xml")).headers.location).toBe(`${at()}/sitemap-index.xml`);
     const feed = (await read("/etiqueta/inundaciones/rss.xml")).body;
     expect(feed).toContain(`<atom:link href="http://localhost:80${at()}/etiqueta/inundaciones/rss.xml" rel="self"`);
     expect(feed.match(/<item>/g)).toHaveLength(1);
     expect(feed).toContain(`&lt;a href=&quot;http://localhost:80${at()}/x&quot;`);
     expect((await read("/etiqueta/inundaciones")).body).toContain(`href="${at()}/etiqueta/inundaciones/rss.xml"`);
     expect((await read(`${tagged.url}/rss.xml`)).statusCode).toBe(404);
+  });
+
+  it("has each feed as RSS, Atom and JSON Feed, of everything, a section, a tag and an author", async () => {
+    const writer = await test.addPerson("editor");
+    const [{ name = "" } = {}] = await test.services.store.query<{ name: string }>(
+      "select data ->> 'displayName' as name from documents where collection = 'user' and id = $1",
+      [writer.id],
+    );
+    const own = await save("article", article("Alimentada", { author: [writer.id], deck: "Bajada & más" }));
+    const path = /href="[^"]*(\/autor\/[^"]*)"/.exec((await read(own.url)).body)?.[1] ?? "";
+    for (const place of ["", "/seccion/ciudad", path]) {
+      const [rss, atom, json] = [
+        await read(`${place}/rss.xml`),
+        await read(`${place}/atom.xml`),
+        await read(`${place}/feed.json`),
+      ];
+      expect(rss.body).toContain("<title>Alimentada</title>");
+      expect(atom.body).toContain(
+        `<link rel="self" type="application/atom+xml" href="http://localhost:80${at()}${place}/atom.xml"/>`,
+      );
+      expect(atom.body).toMatch(/<entry><id>tag:localhost,2026-\d\d-\d\d:[^<]+<\/id><title>Alimentada<\/title>/);
+      expect(atom.body).toContain("<summary>Bajada &amp; más</summary>");
+      const feed = json.json();
+      expect(feed).toMatchObject({
+        version: "https://jsonfeed.org/version/1.1",
+        feed_url: `http://localhost:80${at()}${place}/feed.json`,
+      });
+      expect(feed.items).toContainEqual(expect.objectContaining({ id: own.id, summary: "Bajada & más", authors: [{ name }] }));
+    }
   });
 
   it("says in machines' words who wrote an article, where it stands, and each note of a coverage", async () => {

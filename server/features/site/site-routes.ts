@@ -13,11 +13,13 @@ import { readerContext } from "../../engines/readers/reader-context.ts";
 import { asHeader } from "../../http/as-header.ts";
 import type { KnownRoute } from "../../http/known-routes.ts";
 import { isForPerson, sourceOf } from "../visits/request-of-reader.ts";
+import { keysOfPage } from "./cdn/cache-keys.ts";
 import { SitePrograms } from "./hooks/site-programs.ts";
 import { PartStates } from "./parts/part-states.ts";
 import { watchSites } from "./parts/watch-sites.ts";
 import { answerReader, type ReaderAnswer, type ReaderRequest } from "./readers/answer-reader.ts";
 import { asBytes, formFor, hasAlready, type WireForms } from "./readers/as-bytes.ts";
+import { breakingNewsOf } from "./readers/live/breaking-news.ts";
 import { readPageScript, scriptPolicy } from "./readers/live/page-script.ts";
 import { noticesPolicy } from "./readers/notices/notices-control.ts";
 import { emptyUses, isMadeOf, noting, type PageUses } from "./readers/page-uses.ts";
@@ -99,6 +101,8 @@ type Served = Made &
     | (Omit<Extract<ReaderAnswer, { body: string }>, "body"> & { readonly forms: WireForms })
   );
 interface Made {
+  /** What networks in front of the site know it by; empty where there is none. */
+  readonly keys: string;
   /** Beginning of its policy. */
   readonly sandbox: string;
   readonly uses: PageUses;
@@ -113,6 +117,7 @@ export async function addSiteRoutes(app: FastifyInstance, services: Services): P
   const script = readPageScript();
   const states = new PartStates(services);
   const programs = new SitePrograms();
+  const breaking = breakingNewsOf(services);
   const makers = new PageMakers();
   const cache = new PageCache<Served>({
     makers,
@@ -143,7 +148,7 @@ export async function addSiteRoutes(app: FastifyInstance, services: Services): P
         return send(
           request,
           reply,
-          { answer: { status: 301, to, sandbox: base && SANDBOX, uses: emptyUses(project, to) }, age: 0 },
+          { answer: { status: 301, to, sandbox: base && SANDBOX, uses: emptyUses(project, to), keys: "" }, age: 0 },
           "",
         );
       const wanted = {
@@ -156,8 +161,12 @@ export async function addSiteRoutes(app: FastifyInstance, services: Services): P
       };
       const make = async () => {
         const uses = emptyUses(project, wanted.path);
-        const ctx = noting({ ...readerContext(services, project, services.now), states, programs }, uses);
-        return served(await answerReader(ctx, wanted), base, uses);
+        const ctx = noting({ ...readerContext(services, project, services.now), states, programs, breaking }, uses);
+        return served(await answerReader(ctx, wanted), {
+          base,
+          uses,
+          keys: services.cdn === null ? "" : keysOfPage(uses).join(" "),
+        });
       };
       const from = { project, address: networkOf(request.ip) };
       const key = [project, wanted.origin, wanted.path, desde].join("\n");
@@ -173,11 +182,14 @@ export async function addSiteRoutes(app: FastifyInstance, services: Services): P
   });
 }
 
-async function served(answer: ReaderAnswer, base: string, uses: PageUses): Promise<Served> {
+async function served(
+  answer: ReaderAnswer,
+  { base, uses, keys }: Pick<Made, "uses" | "keys"> & { readonly base: string },
+): Promise<Served> {
   const sandbox = base === "" ? "" : SANDBOX;
-  if ("to" in answer) return { ...answer, sandbox, uses };
+  if ("to" in answer) return { ...answer, sandbox, uses, keys };
   const { body, ...others } = answer;
-  return { ...others, sandbox, uses, forms: await asBytes(answer.type === "html" ? rebased(body, base) : body) };
+  return { ...others, sandbox, uses, keys, forms: await asBytes(answer.type === "html" ? rebased(body, base) : body) };
 }
 
 interface ServedPage {
@@ -212,7 +224,14 @@ function send(request: FastifyRequest, reply: FastifyReply, { answer, age }: Age
   }
   const form = formFor(answer.forms, request.headers["accept-encoding"]);
   const seconds = Math.floor(Math.max(0, age) / 1000);
-  reply.headers({ etag: form.etag, age: seconds, vary: "accept-encoding", "cache-control": cachingOf(answer.status) });
+  reply.headers({
+    etag: form.etag,
+    age: seconds,
+    vary: "accept-encoding",
+    "cache-control": cachingOf(answer.status, answer.keys !== ""),
+  });
+  // Each network reads the one that it knows.
+  if (answer.keys !== "") reply.headers({ "surrogate-key": answer.keys, "cache-tag": answer.keys.replaceAll(" ", ",") });
   if (hasAlready(request.headers["if-none-match"], form)) return reply.code(304).send();
   if (form.encoding !== null) reply.header("content-encoding", form.encoding);
   return reply.code(answer.status).type(`${types[answer.type]}; charset=utf-8`).send(form.bytes);
@@ -228,12 +247,12 @@ function programsOf({ protocol, host }: FastifyRequest, answer: Served, base: st
 }
 
 /**
- * Browsers ask each time, which costs them a 304; caches between them and the server ask every ten seconds, and show what they have for a
- * day while the server is away. What is not there may be there in a moment.
+ * Browsers ask each time, which costs them a 304; caches between them and the server ask every ten seconds, or five minutes where they are
+ * told of changes, and show what they have for a day while the server is away. What is not there may be there in a moment.
  */
-function cachingOf(status: number): string {
+function cachingOf(status: number, isPurged: boolean): string {
   return status === 200
-    ? "public, max-age=0, s-maxage=10, stale-while-revalidate=60, stale-if-error=86400"
+    ? `public, max-age=0, s-maxage=${isPurged ? 300 : 10}, stale-while-revalidate=60, stale-if-error=86400`
     : "public, max-age=0, s-maxage=5";
 }
 

@@ -19,17 +19,19 @@ export interface StandalonePage {
   readonly home: string;
   /** Its main part, well formed and harmless. */
   readonly html: string;
+  /** Behind what every page has. */
+  readonly css?: string;
 }
 
 /** A page in the site's looks that needs nothing of its database: an error, the answer to a form. */
-export function standalonePage({ title, site, home, html }: StandalonePage): string {
+export function standalonePage({ title, site, home, html, css = "" }: StandalonePage): string {
   const name = `<a class="sitio" href="${escapeHtml(home)}">${escapeHtml(site)}</a>`;
   const header = site === "" ? `<div class="mancheta"></div>` : `<header><div class="mancheta">${name}</div></header>`;
   const back = `<p><a class="siguiente" href="${escapeHtml(home)}">${escapeHtml(t("site.home"))}</a></p>`;
   return pageMarkup({
     title: [title, site].filter(Boolean).join(" · "),
     head: `<meta name="robots" content="noindex">\n${TYPES_HEAD}`,
-    css: [ALONE_CSS, FRONT_CSS, READERS_CSS, READING_CSS].join(""),
+    css: [ALONE_CSS, FRONT_CSS, READERS_CSS, READING_CSS, css].join(""),
     body: `${header}<main>${html}${back}</main>`,
   });
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
@@ -10,8 +9,9 @@ import { escapeHtml } from "../../core/documents/html/escape-html.ts";
 import { line } from "../../engines/markup/markup-parts.ts";
 import { readerContext } from "../../engines/readers/reader-context.ts";
 import { addressOf } from "../../http/address-of.ts";
-import { type Cookie, readCookie, writeCookie } from "../../http/cookies.ts";
+import type { Cookie } from "../../http/cookies.ts";
 import { replyWithError } from "../../http/error-reply.ts";
+import { readerBrowser, rememberBrowser } from "../../http/reader-browser.ts";
 import { readSite } from "../site/readers/read-site.ts";
 import { sendStandalone } from "../site/standalone-page.ts";
 import { resultMarkup } from "../site/survey-markup.ts";
@@ -20,9 +20,8 @@ import { castVote, type SurveyResult } from "./cast-vote.ts";
 
 const VOTES_PER_MINUTE = 30;
 const BODY_BYTES = 2048;
-/** What a browser is known by while it votes, and for nothing else; a year. */
+/** What a browser is known by while it votes, and for nothing else. */
 const COOKIE: Cookie = { name: "cierre_voto", path: "/", sameSite: "Lax" };
-const A_YEAR_S = 31_536_000;
 
 const path = z.object({
   project: z.string().min(1).max(80),
@@ -55,24 +54,16 @@ export async function addVoteRoutes(app: FastifyInstance, services: Services): P
       const { option } = body.parse(request.body);
       const site = await readSite(readerContext(services, scope, services.now));
       if (site === null) throw new CierreError("notFound");
-      const known = readCookie(request, COOKIE);
-      const isKnown = /^[\w-]{22}$/.test(known);
-      const browser = isKnown ? known : randomBytes(16).toString("base64url");
-      const from = { address: addressOf(request.raw, services.proxies), stranger: isKnown ? null : agentOf(request) };
-      const result = await castVote(services, { scope, ...survey, option, browser, ...from }, services.now());
+      const browser = readerBrowser(request, COOKIE);
+      const from = { address: addressOf(request.raw, services.proxies), stranger: browser.stranger };
+      const result = await castVote(services, { scope, ...survey, option, browser: browser.id, ...from }, services.now());
       // One that is only taken for another may vote a little later.
-      if (!isKnown && result.isCounted) writeCookie(reply, COOKIE, { value: browser, maxAge: A_YEAR_S });
+      if (result.isCounted) rememberBrowser(reply, COOKIE, browser);
       if (request.headers.accept?.includes("application/json")) return reply.header("cache-control", "no-store").send(result);
       const html = `${resultPage(result)}${wayBack(request)}`;
       return sendStandalone(reply, { title: result.name, site: site.name, home: homeOf(request), html });
     });
   });
-}
-
-/** What a browser says of itself with every request. */
-function agentOf({ headers }: FastifyRequest): string {
-  const said = [headers["user-agent"], headers["accept-language"], headers["sec-ch-ua"], headers["sec-ch-ua-platform"]];
-  return said.flat().join("\n");
 }
 
 /** Of the site that was voted at: at a domain of its own, or beside the application. */

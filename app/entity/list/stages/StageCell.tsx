@@ -23,10 +23,11 @@ interface StageCellProps {
   readonly children: ReactNode;
 }
 
-/** The stage of a document, which whoever may change the document changes where they read it. */
+/** The stage of a document, which whoever may change the document changes where they read it, but in lists that are only read. */
 export function StageCell({ row, definition, isActive, children }: StageCellProps) {
   const stage = definition.list.stage ?? "";
-  if (!mayEditRow(definition, useActor(), row)) return children;
+  const actor = useActor();
+  if (definition.list.readOnly || !mayEditRow(definition, actor, row)) return children;
   const title = asText(valueAt(row.data, definition.titleField)) || t("list.untitled");
   const field = definition.fields[stage];
   const value = field ? plainValue(field, row.data[stage], () => "") : "";

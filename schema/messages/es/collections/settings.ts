@@ -15,6 +15,8 @@ export const settingsMessages = {
   "collection.custom-metadata.one": "Metadatos personalizados",
   "collection.custom-metadata.many": "Metadatos personalizados",
   "hint.unused": "Lo que se carga acá se guarda, pero todavía nada en esta instalación lo usa.",
+  "hint.overlay":
+    "Se dibuja sobre la foto con la que se comparte cada nota: el velo del color con el logotipo, solo el logotipo o nada. Sin elegir modo, hay velo si hay color. El marcador reemplaza la foto de las notas que no tienen.",
   "hint.unused.amp":
     "Este sitio no hace páginas AMP: los buscadores ya no las prefieren y las páginas de siempre son igual de rápidas. Nada de acá se usa.",
   "hint.unused.instantArticles":
@@ -33,6 +35,14 @@ export const settingsMessages = {
   "field.web-settings.explicitRewrite": "Reescribir contenido explícito",
   "field.web-settings.fbJailbreakMode": "Salida del navegador de Facebook",
   "field.web-settings.weatherId": "Identificador del clima",
+  "field.web-settings.commentsMode": "Comentarios de lectores",
+  "field.web-settings.commentsCloseAfterDays": "Días hasta que se cierran",
+  "field.web-settings.commentsMaxLinks": "Enlaces que se admiten (2 si no se indica)",
+  "field.web-settings.commentsHideAfterReports": "Denuncias que devuelven a revisión (3 si no se indica)",
+  "field.web-settings.commentsWords": "Palabras que indican spam, una por línea",
+  "option.commentsMode.none": "No se reciben",
+  "option.commentsMode.BEFORE": "Se revisan antes de publicarse",
+  "option.commentsMode.AFTER": "Se publican y se revisan después",
   "field.web-settings.androidAppId": "Aplicación de Android",
   "field.web-settings.iosAppId": "Aplicación de iOS",
   "field.overlay-settings.mode": "Modo",
@@ -92,6 +102,7 @@ export const settingsMessages = {
   "option.metadataFieldType.datetime-local": "Fecha y hora local",
   "section.webArticles": "Artículos",
   "section.webAds": "Anuncios",
+  "section.webComments": "Comentarios de lectores",
   "section.webBehaviour": "Comportamiento",
   "section.webServices": "Servicios y aplicaciones",
   "section.overlayOverrides": "Excepciones",

@@ -34,6 +34,8 @@ import { programLeases } from "./0043-program-leases.ts";
 import { formerHistories } from "./0044-former-histories.ts";
 import { partialUploads } from "./0045-partial-uploads.ts";
 import { unnamedFiles } from "./0046-unnamed-files.ts";
+import { commentMarks } from "./0047-comment-marks.ts";
+import { autoPushes } from "./0048-auto-pushes.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. */
@@ -74,4 +76,6 @@ export const migrations: readonly Migration[] = [
   formerHistories,
   partialUploads,
   unnamedFiles,
+  commentMarks,
+  autoPushes,
 ];

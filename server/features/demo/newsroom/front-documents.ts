@@ -102,7 +102,7 @@ export const frontDocuments: readonly DemoDocument[] = [
           type: "html",
           name: "Boletín",
           data: {
-            html: "<h2>El río en su correo</h2><p>La altura, el viento y las noticias del día, cada mañana a las siete.</p>",
+            html: '<h2>El río en su correo</h2><p>La altura, el viento y las noticias del día, cada mañana a las siete.</p><p><a class="siguiente" href="/boletines">Suscribirme</a></p>',
           },
         },
       ],

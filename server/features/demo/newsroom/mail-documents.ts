@@ -9,6 +9,7 @@ const lists: readonly DemoDocument[] = [
       description: "El resumen de la mañana, de lunes a viernes a las 6.30.",
       from: "La primera orilla <manana@laribera.example>",
       replyTo: "redaccion@laribera.example",
+      onSite: true,
     },
     found: { addressCount: 12_408, validCount: 11_930, active30dCount: 7214 },
   },
@@ -19,12 +20,18 @@ const lists: readonly DemoDocument[] = [
       description: "Ambiente y humedales, un domingo sí y uno no. La escribe Inés Ferrando.",
       from: "Inés Ferrando <cartas@laribera.example>",
       replyTo: "cartas@laribera.example",
+      onSite: true,
     },
     found: { addressCount: 3120, validCount: 3055, active30dCount: 2210 },
   },
   {
     collection: "mailing-list",
-    values: { name: "La tribuna", description: "Después de cada fecha.", from: "Deportes <tribuna@laribera.example>" },
+    values: {
+      name: "La tribuna",
+      description: "Después de cada fecha.",
+      from: "Deportes <tribuna@laribera.example>",
+      onSite: true,
+    },
     found: { addressCount: 5411, validCount: 5002, active30dCount: 2644 },
   },
   {

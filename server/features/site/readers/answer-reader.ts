@@ -8,12 +8,14 @@ import { siteArticle } from "../article-markup.ts";
 import { READING_CSS } from "../css/readers-css.ts";
 import { frontPage } from "../front/render-front.ts";
 import { withHooks, withPreHooks } from "../hooks/page-hooks.ts";
+import { NEWSLETTERS } from "../newsletters/newsletter-form.ts";
+import { newslettersPage } from "../newsletters/newsletters-page.ts";
 import type { SiteContext } from "../site-page.ts";
 import { withWebTags } from "../tags/web-tags.ts";
 import { articlePage } from "./article-page.ts";
-import { AUTHORS, authorPage } from "./author-page.ts";
+import { AUTHORS, authorAt, authorPage } from "./author-page.ts";
 import { routedAnswer } from "./custom-routes.ts";
-import { rss } from "./feeds.ts";
+import { type Feed, feedForms, readFeed } from "./feeds.ts";
 import { frontAbout, homeFront } from "./find-front.ts";
 import { findPage } from "./find-page.ts";
 import { followShortLink } from "./follow-short-link.ts";
@@ -21,7 +23,7 @@ import { introOf } from "./intro-markup.ts";
 import { type Listing, listingPage, readersLooks } from "./listing-page.ts";
 import { basePath } from "./live/page-script.ts";
 import { searchForm } from "./masthead.ts";
-import { readSite } from "./read-site.ts";
+import { readSite, type Site } from "./read-site.ts";
 import { readWebSettings } from "./read-web-settings.ts";
 import { type Framing, framed, type ReaderPage } from "./site-frame.ts";
 import { MANIFEST, siteManifest } from "./site-manifest.ts";
@@ -77,8 +79,8 @@ export async function answerReader(given: SiteContext, request: ReaderRequest): 
     const { manifestJsonMerge } = await readWebSettings(ctx);
     return { status: 200, type: "manifest", body: siteManifest(site, basePath(request.origin), manifestJsonMerge) };
   }
-  const machines = await xmlAt(framing, path);
-  if (machines !== null) return { status: 200, type: "xml", body: machines };
+  const machines = /\.(?:xml|json)$/.test(path) ? await machinesAt(framing, path) : null;
+  if (machines !== null) return machines;
   if (path === "/") return homePage(framing, request);
   if (path === "/buscar") return searchPage(framing, request);
   if (path.startsWith("/s/")) return (await followShortLink(ctx, path.slice(3))) ?? notFound(framing, path);
@@ -86,6 +88,8 @@ export async function answerReader(given: SiteContext, request: ReaderRequest): 
     const author = await authorPage(ctx, path.slice(AUTHORS.length), request.from);
     return author ? page(framing, author) : notFound(framing, path);
   }
+  const newsletters = path === NEWSLETTERS ? await newslettersPage(ctx) : null;
+  if (newsletters !== null) return page(framing, newsletters);
   const found = await findPage(ctx, path);
   if (found === null) return (await routedPage(framing, path)) ?? notFound(framing, path);
   if (found.is === "moved") return { status: 301, to: found.to };
@@ -104,23 +108,41 @@ async function routedPage(framing: Framing, path: string): Promise<ReaderAnswer 
   return page(framing, { ...notePage(answer.title, path, answer.html), facts });
 }
 
-/** Site maps, and feeds: of everything, and below a section's, a tag's or a person's address of theirs. */
-async function xmlAt({ ctx, site, origin }: Framing, path: string): Promise<string | null> {
-  if (!path.endsWith(".xml")) return null;
-  if (path === "/sitemap-index.xml") return sitemapIndex(origin);
-  if (path === FEED) return rss(ctx, site, origin, { title: site.name, path: "/", feedPath: FEED, query: {} });
-  if (path === "/sitemap.xml" || path === "/sitemap-news.xml") {
+/** Site maps, and feeds: of everything, and below the address of a section, a tag, a person or an author of theirs. */
+async function machinesAt(framing: Framing, path: string): Promise<ReaderAnswer | null> {
+  const { ctx, site, origin } = framing;
+  const xml = async (body: Promise<string> | string) => ({ status: 200, type: "xml", body: await body }) as const;
+  if (path === "/sitemap.xml") return { status: 301, to: "/sitemap-index.xml" };
+  if (path === "/sitemap-index.xml") return xml(sitemapIndex(ctx, origin));
+  const month = /^\/sitemap-(\d{4}-\d\d|general)\.xml$/.exec(path)?.[1];
+  if (month !== undefined || path === "/sitemap-news.xml") {
     ctx.uses?.lists.push({});
-    return path === "/sitemap.xml" ? sitemap(ctx, origin) : newsSitemap(ctx, site, origin);
+    return xml(month === undefined ? newsSitemap(ctx, site, origin) : sitemap(ctx, origin, month));
   }
-  const found = path.endsWith(FEED) ? await findPage(ctx, path.slice(0, -FEED.length)) : null;
-  const query = found?.is === "document" ? queryOf(found.collection, found.document.id) : null;
-  if (found?.is !== "document" || query === null) return null;
-  const title = `${nameOf(found.document)} · ${site.name}`;
-  return rss(ctx, site, origin, { title, path: text(found.document.url), feedPath: path, query });
+  return feedAt(framing, path);
 }
 
-const FEED = "/rss.xml";
+async function feedAt({ ctx, site, origin }: Framing, path: string): Promise<ReaderAnswer | null> {
+  const ending = Object.keys(feedForms).find((each) => path.endsWith(each)) ?? "";
+  const form = feedForms[ending];
+  const about = form ? await listAt(ctx, site, path.slice(0, -ending.length)) : null;
+  if (!form || about === null) return null;
+  const feed = await readFeed(ctx, site, origin, { ...about, feedPath: path });
+  return { status: 200, type: form.type, body: form.write(feed) };
+}
+
+/** What a feed is of, by the path that it stands below; `null` for what lists nothing. */
+async function listAt(ctx: SiteContext, site: Site, path: string): Promise<Omit<Feed, "feedPath"> | null> {
+  if (path === "") return { title: site.name, path: "/", query: {} };
+  if (path.startsWith(AUTHORS)) {
+    const author = await authorAt(ctx, path.slice(AUTHORS.length));
+    return author && { title: `${author.name} · ${site.name}`, path, query: { author: author.id } };
+  }
+  const found = await findPage(ctx, path);
+  const query = found?.is === "document" ? queryOf(found.collection, found.document.id) : null;
+  if (found?.is !== "document" || query === null) return null;
+  return { title: `${nameOf(found.document)} · ${site.name}`, path: text(found.document.url), query };
+}
 
 /** What is listed at a document's page; `null` for what lists nothing. */
 function queryOf(collection: string, id: string): ListQuery | null {
@@ -174,7 +196,7 @@ async function searchPage(framing: Framing, { search, from }: ReaderRequest): Pr
 async function documentPage({ ctx, origin }: Framing, collection: string, found: AnyDocument, from: string): Promise<ReaderPage> {
   switch (collection) {
     case "article":
-      return articlePage(ctx, found, origin);
+      return articlePage(ctx, found, origin, from);
     case "front":
       return ofFront(ctx, await storedFront(ctx, found), text(found.url));
     case "page":

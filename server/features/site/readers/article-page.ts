@@ -7,8 +7,14 @@ import { addressOf, items, line, linked, nameOf, text, type Values } from "../..
 import { withAdsInBody } from "../../ads/ads-in-body.ts";
 import { adsOfPage } from "../../ads/page-ads.ts";
 import { siteArticle } from "../article-markup.ts";
+import { commentsMarkup } from "../comments/comment-markup.ts";
+import { type CommentRules, commentingOn } from "../comments/comment-rules.ts";
+import { readComments } from "../comments/read-comments.ts";
+import { COMMENTS_CSS } from "../css/comments-css.ts";
 import { READING_CSS } from "../css/readers-css.ts";
 import { frontPage } from "../front/render-front.ts";
+import { SHAPES, type Shape } from "../share-picture/draw-picture.ts";
+import { picturePath, sharePicture } from "../share-picture/share-picture.ts";
 import { houseDates } from "../site-dates.ts";
 import type { SiteContext } from "../site-page.ts";
 import { surveyMarkup } from "../survey-markup.ts";
@@ -16,7 +22,7 @@ import { bylinesOf } from "./author-page.ts";
 import { readersLooks, rowOf } from "./listing-page.ts";
 import { basePath, coverageNews, LIVE_PATH } from "./live/page-script.ts";
 import { addressKey, readAddresses } from "./read-addresses.ts";
-import { readWebSettings } from "./read-web-settings.ts";
+import { readWebSettings, type WebSettings } from "./read-web-settings.ts";
 import { relatedArticles } from "./related-articles.ts";
 import type { ReaderPage } from "./site-frame.ts";
 
@@ -26,7 +32,7 @@ const COLUMNS = 4;
 const LIVE_REFRESH = 60;
 
 /** An article for readers, with its subjects and what else its section has. */
-export async function articlePage(ctx: SiteContext, article: AnyDocument, origin: string): Promise<ReaderPage> {
+export async function articlePage(ctx: SiteContext, article: AnyDocument, origin: string, from: string): Promise<ReaderPage> {
   const ads = await adsOfPage(ctx, "article", categoriesOf(article));
   const isLive = article.liveUpdatesStatus === "LIVE";
   const section = await sectionOf(ctx, article);
@@ -41,10 +47,12 @@ export async function articlePage(ctx: SiteContext, article: AnyDocument, origin
       ? `${coverageNews(`${basePath(origin)}${LIVE_PATH}vivo/${article.id}`, address)}${line("p", t("site.live"), "firma")}`
       : "",
   };
-  const bodyHtml = await bodyWithAds(ctx, article, ads("body"));
+  const settings = await readWebSettings(ctx);
+  const bodyHtml = bodyWithAds(settings, article, ads("body"));
   const { content, ...values } = siteArticle({ ...article, bodyHtml }, around);
   const more = await relatedMarkup(ctx, article);
   const survey = await surveyOf(ctx, article);
+  const comments = await commentsOf(ctx, article, settings.comments, from);
   return {
     title: values.title,
     template: "article",
@@ -52,14 +60,14 @@ export async function articlePage(ctx: SiteContext, article: AnyDocument, origin
     values,
     content,
     fallback: (whole) => `<article>${whole}</article>`,
-    behind: `${survey}${await subjects(ctx, article)}${more.html}`,
-    css: READING_CSS + more.css,
+    behind: `${survey}${await subjects(ctx, article)}${comments}${more.html}`,
+    css: READING_CSS + (comments && COMMENTS_CSS) + more.css,
     ads,
     categories: categoriesOf(article),
     facts: {
       path: text(article.url),
       description: values.deck,
-      picture: addressOf(article.photoAsset),
+      ...(await pictureOf(ctx, article, origin)),
       isUnlisted: article.status === "HIDDEN",
       published: text(article.date) || article.createdAt,
       updated: article.updatedAt,
@@ -93,13 +101,31 @@ function categoriesOf({ category, auxCategories }: AnyDocument): string[] {
 const BODY_ADS_AFTER = 1500;
 const BODY_ADS_MULTIMEDIA = 300;
 
-async function bodyWithAds(ctx: SiteContext, { bodyHtml }: AnyDocument, frames: readonly string[]): Promise<string> {
+function bodyWithAds(settings: WebSettings, { bodyHtml }: AnyDocument, frames: readonly string[]): string {
   if (frames.length === 0) return text(bodyHtml);
-  const { bodyAdsAfterChars, bodyAdsMultimediaChars } = await readWebSettings(ctx);
+  const { bodyAdsAfterChars, bodyAdsMultimediaChars } = settings;
   return withAdsInBody(text(bodyHtml), frames, {
     after: bodyAdsAfterChars ?? BODY_ADS_AFTER,
     multimedia: bodyAdsMultimediaChars ?? BODY_ADS_MULTIMEDIA,
   });
+}
+
+/** The picture that it is shared with. */
+async function pictureOf(ctx: SiteContext, article: AnyDocument, origin: string) {
+  const picture = await sharePicture(ctx.store, ctx.projectId ?? "", article);
+  if (picture === null) return { picture: addressOf(article.photoAsset) };
+  const at = (shape: Shape) => `${origin}${picturePath(article.id, shape, picture)}`;
+  return { picture: at("enlace"), pictureSize: SHAPES.enlace, shapes: (["16x9", "4x3", "1x1"] as const).map(at) };
+}
+
+/** What readers say of it, from a place of that list on. */
+async function commentsOf(ctx: SiteContext, article: AnyDocument, rules: CommentRules, from: string): Promise<string> {
+  const commenting = commentingOn(article, rules, ctx.now());
+  if (commenting === "hidden") return "";
+  ctx.uses?.comments.add(article.id);
+  const comments = await readComments(ctx.store, ctx.projectId ?? "", article.id, from);
+  const dates = ctx.dates ?? houseDates();
+  return commentsMarkup({ article: article.id, path: text(article.url), isOpen: commenting === "open", comments, dates });
 }
 
 /** Of what it asks its readers, the ballot or the result. */

@@ -1,6 +1,7 @@
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { escapeHtml } from "../../../core/documents/html/escape-html.ts";
 import { linked } from "../../../engines/markup/markup-parts.ts";
+import { NEWSLETTERS } from "../newsletters/newsletter-form.ts";
 import type { Site, SiteLink, SiteMenu } from "./read-site.ts";
 
 /** The head of a newspaper: today, and its name or logo that leads home. On home itself it is the page's heading. */
@@ -42,7 +43,8 @@ export function siteFooter(site: Site, now: Date, notices: string): string {
   const networks = site.networks.length === 0 ? [] : [{ name: t("site.networks"), links: site.networks }];
   const menus = [...site.footer, ...networks].map(menuMarkup).join("");
   const rights = escapeHtml(`© ${now.getUTCFullYear()} ${site.name}`);
-  const end = `<div class="pie-cierre"><span>${rights}</span>${linked(t("site.feed"), "/rss.xml")}${notices}</div>`;
+  const newsletters = site.hasNewsletters ? linked(t("site.newsletters"), NEWSLETTERS) : "";
+  const end = `<div class="pie-cierre"><span>${rights}</span>${newsletters}${linked(t("site.feed"), "/rss.xml")}${notices}</div>`;
   return `<div class="pie"><div class="pie-cuerpo">${about}${menus}</div>${end}</div>`;
 }
 

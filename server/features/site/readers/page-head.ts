@@ -10,6 +10,10 @@ export interface PageFacts {
   readonly path: string;
   /** Address of its picture; empty for none. */
   readonly picture: string;
+  /** Pixels of that picture, where they are known. */
+  readonly pictureSize?: readonly [number, number];
+  /** Addresses of the same in the shapes that search engines ask for. */
+  readonly shapes?: readonly string[];
   /** Found by its address, but not to be found by searching. */
   readonly isUnlisted?: boolean;
   /** ISO 8601. */
@@ -38,6 +42,8 @@ export function pageHead(site: Site, origin: string, facts: PageFacts): string {
     ["property", "og:description", facts.description],
     ["property", "og:url", address],
     ["property", "og:image", picture],
+    ["property", "og:image:width", String(facts.pictureSize?.[0] ?? "")],
+    ["property", "og:image:height", String(facts.pictureSize?.[1] ?? "")],
     ["property", "article:published_time", facts.published ?? ""],
     ["property", "article:modified_time", facts.updated ?? ""],
     ["name", "twitter:card", picture === "" ? "summary" : "summary_large_image"],
@@ -48,6 +54,8 @@ export function pageHead(site: Site, origin: string, facts: PageFacts): string {
   const links = [
     `<link rel="canonical" href="${escapeHtml(address)}">`,
     `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(site.name)}" href="/rss.xml">`,
+    `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(site.name)}" href="/atom.xml">`,
+    `<link rel="alternate" type="application/feed+json" title="${escapeHtml(site.name)}" href="/feed.json">`,
     `<link rel="manifest" href="${MANIFEST}">`,
     `<link rel="icon" href="${escapeHtml(iconAddress(site))}">`,
     ...(site.color === "" ? [] : [`<meta name="theme-color" content="${escapeHtml(site.color)}">`]),
@@ -72,7 +80,7 @@ function newsArticle(site: Site, address: string, picture: string, facts: PageFa
     headline: facts.title,
     description: facts.description || undefined,
     mainEntityOfPage: address,
-    image: picture === "" ? undefined : [picture],
+    image: picture === "" ? undefined : (facts.shapes ?? [picture]),
     datePublished: published,
     dateModified: updated,
     inLanguage: site.lang,

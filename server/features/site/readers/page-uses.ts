@@ -13,6 +13,8 @@ export interface PageUses {
   readonly ids: Set<string>;
   /** Lists of articles that it shows, as filters of articles; one without any is of all. */
   readonly lists: ArticleList[];
+  /** Ids of the articles whose comments it shows. */
+  readonly comments: Set<string>;
 }
 
 export interface ArticleList {
@@ -23,7 +25,7 @@ export interface ArticleList {
 }
 
 export function emptyUses(project: string, path: string): PageUses {
-  return { project, path, ids: new Set(), lists: [] };
+  return { project, path, ids: new Set(), lists: [], comments: new Set() };
 }
 
 /** The context, noting what is read through it. */
@@ -57,14 +59,21 @@ function notingStore(store: Store, ids: Set<string>): Store {
 }
 
 /** Whether a page may be another after the change. */
-export function isMadeOf({ project, path, ids, lists }: PageUses, change: KnownChange): boolean {
+export function isMadeOf({ project, path, ids, lists, comments }: PageUses, change: KnownChange): boolean {
   const { scope, collection, id, document } = change;
   if (scope !== project && scope !== GLOBAL_SCOPE) return false;
   if (collection === "project") return id === project;
   if (collectionNamed(collection)?.onEveryPage || ids.has(id) || (document && document.url === path)) return true;
+  if (collection === "comment") return isShownAmong(comments, document);
   // A front may be what a section begins with from now on.
   if (collection === "front") return lists.length > 0;
   return collection === "article" && document !== null && lists.some((list) => isListed(list, document));
+}
+
+/** A comment that readers see now; one that they saw is known by its id. */
+function isShownAmong(articles: ReadonlySet<string>, comment: KnownChange["document"]): boolean {
+  if (comment === undefined) return articles.size > 0;
+  return comment?.state === "PUBLISHED" && articles.has(String(comment.article));
 }
 
 function isListed({ category, tags, persons, author }: ArticleList, article: AnyDocument | undefined): boolean {

@@ -27,6 +27,8 @@ export interface Site {
   readonly dates: SiteDates;
   /** The public key of its notices; empty where nobody may take them. */
   readonly noticesKey: string;
+  /** Readers may put themselves on its mailing lists. */
+  readonly hasNewsletters: boolean;
 }
 
 export interface SiteLink {
@@ -45,7 +47,7 @@ const MOST_SECTIONS = 10;
 
 /** The site of the context's project; `null` without such a project, or for one that is switched off. */
 export async function readSite(ctx: CommandContext): Promise<Site | null> {
-  const [projects, menus, categories, notices] = await ctx.store.batch([
+  const [projects, menus, categories, notices, lists] = await ctx.store.batch([
     {
       text: `select data from documents where scope = $1 and collection = 'project' and id = $2 and deleted_at is null`,
       params: [GLOBAL_SCOPE, ctx.projectId],
@@ -65,6 +67,11 @@ export async function readSite(ctx: CommandContext): Promise<Site | null> {
         and data ->> 'enabled' = 'true'`,
       params: [ctx.projectId],
     },
+    {
+      text: `select id from documents where scope = $1 and collection = 'mailing-list' and deleted_at is null
+        and data @> '{"onSite":true}'::jsonb and not coalesce((data ->> 'closed')::boolean, false) limit 1`,
+      params: [ctx.projectId],
+    },
   ]);
   const [project] = dataOf(projects);
   if (!project || project.disabled === true) return null;
@@ -82,6 +89,7 @@ export async function readSite(ctx: CommandContext): Promise<Site | null> {
     color: text(project.colorPrimary),
     networks: networksOf(project),
     footer,
+    hasNewsletters: (lists ?? []).length > 0,
     noticesKey: text(dataOf(notices)[0]?.vapidPublicKey),
     navigation: chosen.length > 0 ? chosen : dataOf(categories).map(({ name, url }) => ({ name: text(name), url: text(url) })),
   };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { CommandContext } from "../../../context/command-context.ts";
+import { type CommentRules, commentRules } from "../comments/comment-rules.ts";
 
 const text = z.string().nullish().catch(null);
 const count = z.number().nullish().catch(null);
@@ -18,6 +19,7 @@ export interface WebSettings {
   readonly bodyAdsMultimediaChars: number | null;
   /** Merged into the site's manifest. */
   readonly manifestJsonMerge: unknown;
+  readonly comments: CommentRules;
 }
 
 export async function readWebSettings({ store, projectId }: CommandContext): Promise<WebSettings> {
@@ -31,5 +33,6 @@ export async function readWebSettings({ store, projectId }: CommandContext): Pro
     bodyAdsAfterChars: read?.bodyAdsAfterChars ?? null,
     bodyAdsMultimediaChars: read?.bodyAdsMultimediaChars ?? null,
     manifestJsonMerge: read?.manifestJsonMerge ?? null,
+    comments: commentRules(row?.data),
   };
 }

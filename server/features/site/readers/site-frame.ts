@@ -5,7 +5,7 @@ import { ADS_CSS, type PageAds } from "../../ads/page-ads.ts";
 import { FRONT_CSS } from "../css/front-css.ts";
 import { READERS_CSS } from "../css/readers-css.ts";
 import { renderSitePage, type SiteContext, type SitePage } from "../site-page.ts";
-import { breakingFor, readBreakingNews } from "./live/breaking-news.ts";
+import { breakingFor } from "./live/breaking-news.ts";
 import { basePath, breakingBand, LIVE_PATH } from "./live/page-script.ts";
 import { loadLate } from "./load-late.ts";
 import { masthead, navigation, siteFooter } from "./masthead.ts";
@@ -52,7 +52,7 @@ export async function framed({ ctx, site, origin, scriptTag }: Framing, page: Re
 
 /** What has just happened, as far as it is for a page about these categories. */
 async function breaking({ ctx, origin }: Pick<Framing, "ctx" | "origin">, categories: readonly string[]): Promise<string> {
-  const alert = breakingFor(await readBreakingNews(ctx.store, ctx.projectId ?? ""), categories);
+  const alert = breakingFor((await ctx.breaking?.of(ctx.projectId ?? "", ctx.now().getTime())) ?? [], categories);
   return breakingBand(alert, `${basePath(origin)}${LIVE_PATH}urgente?c=${encodeURIComponent(categories.join(","))}`);
 }
 

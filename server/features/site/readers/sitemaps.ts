@@ -1,4 +1,6 @@
 import type { CommandContext } from "../../../context/command-context.ts";
+import { addressOf } from "../../../engines/markup/markup-parts.ts";
+import type { SiteContext } from "../site-page.ts";
 import { absolute, element } from "./feed-parts.ts";
 import type { Site } from "./read-site.ts";
 
@@ -12,8 +14,23 @@ export function robots(origin: string): string {
   return `User-agent: *\nAllow: /\nDisallow: ${new URL(`${origin}/buscar`).pathname}\nSitemap: ${origin}/sitemap-index.xml\n`;
 }
 
-export function sitemapIndex(origin: string): string {
-  const maps = ["/sitemap.xml", "/sitemap-news.xml"].map((path) => `<sitemap>${element("loc", `${origin}${path}`)}</sitemap>`);
+/** The maps of a site: articles by the month that they were published in, everything else, and news. */
+export async function sitemapIndex(ctx: SiteContext, origin: string): Promise<string> {
+  ctx.uses?.lists.push({});
+  const months = await ctx.store.query<{ month: string; changed: string }>(
+    `select substr(d.data ->> 'date', 1, 7) as month, max(d.data ->> 'updatedAt') as changed from documents d
+      where d.scope = $1 and d.collection = 'article' and d.deleted_at is null and d.data @> '{"status": "PUBLISHED"}'
+        and coalesce(d.data ->> 'url', '') <> '' and d.data ->> 'date' ~ '^[0-9]{4}-[0-9]{2}-'
+      group by 1 order by 1 desc`,
+    [ctx.projectId],
+  );
+  const maps = [
+    ...["general", "news"].map((name) => `<sitemap>${element("loc", `${origin}/sitemap-${name}.xml`)}</sitemap>`),
+    ...months.map(
+      ({ month, changed }) =>
+        `<sitemap>${element("loc", `${origin}/sitemap-${month}.xml`)}${element("lastmod", changed)}</sitemap>`,
+    ),
+  ];
   return `<?xml version="1.0" encoding="UTF-8"?>
 <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${maps.join("\n")}
@@ -21,31 +38,50 @@ ${maps.join("\n")}
 `;
 }
 
-/** Everything of the site that readers may find by searching; a tag or a person with nothing published has nothing to find. */
-export async function sitemap(ctx: CommandContext, origin: string): Promise<string> {
-  const rows = await ctx.store.query<{ url: string; changed: string }>(
-    `with published as (select data from documents where scope = $1 and collection = 'article' and deleted_at is null
-        and data @> '{"status": "PUBLISHED"}'),
-      named as (select jsonb_array_elements_text(case jsonb_typeof(p.data -> k.name) when 'array' then p.data -> k.name else '[]' end) as id
-        from published p, (values ('tags'), ('persons')) as k (name))
-      select d.data ->> 'url' as url, d.data ->> 'updatedAt' as changed from documents d
-      where d.scope = $1 and d.collection in ('article', 'front', 'page', 'category', 'tag', 'person') and d.deleted_at is null
-      and coalesce(d.data ->> 'url', '') <> '' and (d.collection = 'category'
-        or (d.collection in ('tag', 'person') and d.id in (select id from named))
-        or d.data @> '{"status": "PUBLISHED"}')
-      order by d.updated_at desc, d.id limit ${MOST_ADDRESSES}`,
-    [ctx.projectId],
-  );
-  const urls = rows.map(
-    ({ url, changed }) => `<url>${element("loc", absolute(url, origin))}${element("lastmod", changed)}</url>`,
-  );
+interface MapRow {
+  readonly url: string;
+  readonly changed: string;
+  readonly files: unknown;
+}
+
+/**
+ * What of the site readers may find by searching. `part`: a month (`2026-03`), of which it has the articles with their pictures, or `general`,
+ * all the rest; a tag or a person with nothing published has nothing to find.
+ */
+export async function sitemap(ctx: CommandContext, origin: string, part: string): Promise<string> {
+  const rows = await ctx.store.query<MapRow>(part === "general" ? GENERAL : OF_MONTH, [
+    ctx.projectId,
+    ...(part === "general" ? [] : [`${part}-`]),
+  ]);
+  const home = part === "general" ? [`<url>${element("loc", `${origin}/`)}</url>`] : [];
+  const urls = rows.map(({ url, changed, files }) => {
+    const picture = addressOf({ files });
+    const image = picture === "" ? "" : `<image:image>${element("image:loc", new URL(picture, origin).href)}</image:image>`;
+    return `<url>${element("loc", absolute(url, origin))}${element("lastmod", changed)}${image}</url>`;
+  });
   return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-<url>${element("loc", `${origin}/`)}</url>
-${urls.join("\n")}
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+${[...home, ...urls].join("\n")}
 </urlset>
 `;
 }
+
+const OF_MONTH = `select d.data ->> 'url' as url, d.data ->> 'updatedAt' as changed, a.data -> 'files' as files from documents d
+    left join documents a on a.scope = d.scope and a.collection = 'asset' and a.id = d.data ->> 'photoAsset' and a.deleted_at is null
+    where d.scope = $1 and d.collection = 'article' and d.deleted_at is null and d.data @> '{"status": "PUBLISHED"}'
+      and coalesce(d.data ->> 'url', '') <> '' and starts_with(d.data ->> 'date', $2)
+    order by d.data ->> 'date' desc, d.id limit ${MOST_ADDRESSES}`;
+
+const GENERAL = `with published as (select data from documents where scope = $1 and collection = 'article' and deleted_at is null
+      and data @> '{"status": "PUBLISHED"}'),
+    named as (select jsonb_array_elements_text(case jsonb_typeof(p.data -> k.name) when 'array' then p.data -> k.name else '[]' end) as id
+      from published p, (values ('tags'), ('persons')) as k (name))
+    select d.data ->> 'url' as url, d.data ->> 'updatedAt' as changed, null as files from documents d
+    where d.scope = $1 and d.collection in ('front', 'page', 'category', 'tag', 'person') and d.deleted_at is null
+    and coalesce(d.data ->> 'url', '') <> '' and (d.collection = 'category'
+      or (d.collection in ('tag', 'person') and d.id in (select id from named))
+      or d.data @> '{"status": "PUBLISHED"}')
+    order by d.updated_at desc, d.id limit ${MOST_ADDRESSES}`;
 
 /** What was published in the last two days (https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap). */
 export async function newsSitemap(ctx: CommandContext, site: Site, origin: string): Promise<string> {

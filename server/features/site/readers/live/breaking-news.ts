@@ -1,4 +1,5 @@
 import type { KnownChange } from "../../../../context/change-bus.ts";
+import type { Services } from "../../../../context/services.ts";
 import type { Queryable } from "../../../../context/store.ts";
 import { text, type Values } from "../../../../engines/markup/markup-parts.ts";
 import type { BreakingNews } from "./page-script.ts";
@@ -9,7 +10,7 @@ const MOST = 20;
 /** What is said where nothing has happened. */
 export const NOTHING: BreakingNews = { title: "", url: "" };
 
-export async function readBreakingNews(store: Queryable, project: string): Promise<Values[]> {
+async function readBreakingNews(store: Queryable, project: string): Promise<Values[]> {
   const rows = await store.query<{ id: string; data: Values }>(
     `select id, data from documents where scope = $1 and collection = 'breaking-news' and deleted_at is null
       and data ->> 'enabled' = 'true' order by updated_at desc, id limit ${MOST}`,
@@ -35,7 +36,9 @@ const BELIEVED_MS = 10_000;
 const MOST_PROJECTS = 1_000;
 
 /** The alerts of projects, read once for all who ask. */
-export class BreakingNewsStock {
+export type BreakingStock = Pick<BreakingNewsStock, "of">;
+
+class BreakingNewsStock {
   readonly #store: Queryable;
   readonly #known = new Map<string, { readonly at: number; readonly alerts: Promise<Values[]> }>();
 
@@ -53,8 +56,21 @@ export class BreakingNewsStock {
     return alerts;
   }
 
+  /** Something has changed, wherever. */
   changed(change: KnownChange | null): void {
     if (change === null) this.#known.clear();
     else if (change.collection === "breaking-news") this.#known.delete(change.scope);
   }
+}
+
+const stocks = new WeakMap<object, BreakingNewsStock>();
+
+/** The alerts that pages and whoever asks while reading share in this process, for as long as its services are there. */
+export function breakingNewsOf({ store, changes }: Pick<Services, "store" | "changes">): BreakingNewsStock {
+  const known = stocks.get(changes);
+  if (known) return known;
+  const stock = new BreakingNewsStock(store);
+  stocks.set(changes, stock);
+  changes.subscribeToAll((change) => stock.changed(change));
+  return stock;
 }

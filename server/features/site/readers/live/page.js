@@ -11,6 +11,28 @@ addEventListener("message", ({ data, source }) => {
 const waiting = [...document.querySelectorAll("[data-consentir]")];
 if (waiting.length > 0) askFor(waiting);
 
+document.addEventListener("submit", (event) => {
+  const button = event.target.querySelector("[data-me-gusta]");
+  if (!button) return;
+  event.preventDefault();
+  like(event.target, button).catch(() => event.target.submit());
+});
+
+/** Likes a comment, or not any more, where it is read. */
+async function like(form, button) {
+  const answer = await fetch(form.action, {
+    method: "POST",
+    headers: { accept: "application/json" },
+    credentials: "same-origin",
+  });
+  if (!answer.ok) return form.submit();
+  const { isOn, count } = await answer.json();
+  button.ariaPressed = String(isOn);
+  const number = button.querySelector("b") ?? document.createElement("b");
+  number.textContent = count === 0 ? "" : String(count);
+  if (!number.isConnected) button.firstChild.after(" ", number);
+}
+
 /** Loads what tells others of the reader once the reader agrees; asks once, as far as the browser remembers. */
 function askFor(frames) {
   const bar = document.querySelector(".consentimiento");

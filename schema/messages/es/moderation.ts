@@ -1,0 +1,21 @@
+/** The queue of readers' comments. */
+export const moderationMessages = {
+  "moderation.title": "Comentarios por revisar",
+  "moderation.publish": "Publicar",
+  "moderation.reject": "Rechazar",
+  "moderation.spam": "Spam",
+  "moderation.open": "Abrir",
+  "moderation.article": "Ver la nota",
+  "moderation.nobody": "Sin nombre",
+  "moderation.reports.one": "Una denuncia",
+  "moderation.reports": "{count} denuncias",
+  "moderation.answers": "Responde a {name}: «{text}»",
+  "moderation.keys": "Flechas o J y K para moverse; P publica, R rechaza, S marca spam, Z deshace lo último.",
+  "moderation.done.PUBLISHED": "Publicado el comentario de {name}",
+  "moderation.done.REJECTED": "Rechazado el comentario de {name}",
+  "moderation.done.SPAM": "Marcado como spam el comentario de {name}",
+  "moderation.undoFailed": "No se pudo deshacer: alguien cambió ese comentario.",
+  "moderation.more": "Ver más",
+  "moderation.none": "No hay comentarios por revisar",
+  "moderation.none.text": "Los que lleguen aparecen acá, también sin conexión.",
+} as const;

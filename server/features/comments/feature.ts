@@ -1,0 +1,11 @@
+import type { Feature } from "../../http/feature.ts";
+import { commentBehaviour } from "./comment.ts";
+import { addCommentRoutes } from "./comment-routes.ts";
+import { countCommentMarksJob } from "./jobs/count-comment-marks.ts";
+
+export const commentsFeature: Feature = {
+  name: "comments",
+  behaviours: { comment: commentBehaviour },
+  readers: [addCommentRoutes],
+  jobs: [countCommentMarksJob],
+};

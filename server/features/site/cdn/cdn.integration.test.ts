@@ -1,0 +1,79 @@
+import { afterAll, afterEach, expect, it } from "vitest";
+import { openTestApp, type TestApp, type TestPerson } from "../../../testing/open-test-app.ts";
+import { openPushSink, type SinkReply } from "../../../testing/push-sink.ts";
+import type { CdnSettings } from "./cdn-settings.ts";
+import { startPurging } from "./start-purging.ts";
+
+let reply: SinkReply = 200;
+const network = await openPushSink(() => reply);
+afterAll(() => network.close());
+
+let test: TestApp;
+let admin: TestPerson;
+afterEach(() => test.close());
+
+async function open(cdn: CdnSettings | null) {
+  reply = 200;
+  test = await openTestApp({ cdn });
+  admin = await test.addPerson("admin");
+}
+const post = async (path: string, payload: object) => {
+  const answer = await test.call(admin, { method: "POST", url: `/api/${path}`, payload });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+};
+const page = async (path: string) => {
+  test.pass(61_000);
+  const { headers } = await test.call(null, { url: `/sitio/${test.project}${path}` });
+  return { headers, keys: String(headers["surrogate-key"] ?? "").split(" ") };
+};
+/** Keys that the network is told of while `change` is made. */
+const purgedBy = async (change: () => Promise<unknown>) => {
+  const from = network.requests.length;
+  const purging = startPurging(test.services);
+  await change();
+  await purging.stop();
+  return network.requests.slice(from);
+};
+const keysIn = (requests: Awaited<ReturnType<typeof purgedBy>>) =>
+  requests.flatMap(({ headers }) => String(headers["surrogate-key"]).split(" "));
+
+it("names with each page what it is made of, and with each change the pages that are others by it", async () => {
+  await open({ kind: "varnish", address: network.url, token: "" });
+  const category = (await post("category", { name: "Ciudad" })).id;
+  const values = { category, status: "PUBLISHED", date: "2026-02-28T10:00:00.000Z" };
+  const [one, other] = [await post("article", { ...values, title: "Uno" }), await post("article", { ...values, title: "Otro" })];
+  const [own, section, home] = [await page(one.url), await page("/seccion/ciudad"), await page("/")];
+  expect(own.headers["cache-control"]).toContain("s-maxage=300");
+  expect(own.headers["cache-tag"]).toBe(own.keys.join(","));
+  const changed = keysIn(await purgedBy(() => post(`article/${one.id}`, { title: "Uno, corregido" })));
+  for (const { keys } of [own, section, home]) expect(keys.some((key) => changed.includes(key))).toBe(true);
+  // A page that shows nothing of it stays.
+  const alone = keysIn(await purgedBy(() => post("survey", { name: "¿Tren?", date: "2026-02-01T00:00:00.000Z", options: [] })));
+  expect(own.keys.filter((key) => alone.includes(key))).toEqual([]);
+  const settings = keysIn(await purgedBy(() => post("web-settings/web-settings", { adsTxt: "x" })));
+  expect([own.keys, section.keys].every((keys) => keys.some((key) => settings.includes(key)))).toBe(true);
+  expect(other.id).not.toBe(one.id);
+});
+
+it.each([
+  [{ kind: "fastly", zone: "srv", token: "t" }, "/service/srv/purge", { "fastly-key": "t" }],
+  [{ kind: "cloudflare", zone: "z", token: "t" }, "/client/v4/zones/z/purge_cache", { authorization: "Bearer t" }],
+  [{ kind: "varnish", token: "t" }, "/", { authorization: "Bearer t" }],
+] as const)("tells %j", async (cdn, path, headers) => {
+  await open({ ...cdn, address: network.url } as CdnSettings);
+  const [request, ...others] = await purgedBy(() => post("web-settings/web-settings", { adsTxt: "y" }));
+  expect([request?.path, others.length]).toEqual([path, 0]);
+  expect(request?.headers).toMatchObject(headers);
+  const told =
+    cdn.kind === "cloudflare" ? JSON.parse(String(request?.body)).tags : String(request?.headers["surrogate-key"]).split(" ");
+  expect(told).toContain(`p-${test.project}`);
+});
+
+it("says nothing of its pages where no network is in front of it", async () => {
+  await open(null);
+  const { headers } = await page("/");
+  expect([headers["surrogate-key"], headers["cache-tag"]]).toEqual([undefined, undefined]);
+  expect(headers["cache-control"]).toContain("s-maxage=10,");
+  expect(await purgedBy(() => post("web-settings/web-settings", { adsTxt: "z" }))).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import type { AnyDocument } from "../../../../schema/declaration/define-collection.ts";
+import { GLOBAL_SCOPE } from "../../../../schema/ids.ts";
+import { isPlainObject } from "../../../../schema/values/plain-json.ts";
+import type { Queryable } from "../../../context/store.ts";
+import type { FileStorage } from "../../../engines/files/file-storage.ts";
+import { addressOf, text } from "../../../engines/markup/markup-parts.ts";
+import { drawPicture, type Shape } from "./draw-picture.ts";
+import { type Overlay, overlayFor } from "./overlay-rules.ts";
+
+/** Below a site's own path: pictures of its articles as they are shared. */
+export const PICTURES_PATH = "/_imagen/";
+
+/** What the picture of an article is drawn of. */
+export interface SharePicture {
+  /** Addresses of files here; empty for none. */
+  readonly photo: string;
+  readonly logo: string;
+  readonly focus: readonly [number, number];
+  readonly overlay: Overlay;
+  /** Another one for every other picture. */
+  readonly version: string;
+}
+
+/** Pixels of what it is made of. */
+const [PHOTO, LOGO] = [1600, 800];
+const FOCUS = [0.5, 0.3] as const;
+
+/** The picture of an article, or what stands for one; `null` for an article without either, and for a picture that is not kept here. `article`: as stored, or expanded. */
+export async function sharePicture(
+  store: Pick<Queryable, "query">,
+  scope: string,
+  article: AnyDocument,
+): Promise<SharePicture | null> {
+  const found = await store.query<{ collection: string; data: AnyDocument }>(
+    `select collection, data from documents where deleted_at is null and ((scope = $1 and collection = 'overlay-settings' and id = collection)
+      or (scope = '${GLOBAL_SCOPE}' and collection = 'project' and id = $1))`,
+    [scope],
+  );
+  const of = (name: string) => found.find(({ collection }) => collection === name)?.data ?? {};
+  const overlay = overlayFor(of("overlay-settings"), article, text((of("project") as AnyDocument).colorPrimary));
+  const photo = idOf(article.photoAsset) || overlay.placeholder;
+  const assets = await store.query<{ id: string; data: AnyDocument }>(
+    `select id, data from documents where scope = $1 and collection = 'asset' and deleted_at is null and id = any($2::text[])`,
+    [scope, [photo, overlay.logo].filter(Boolean)],
+  );
+  const address = (id: string, widest: number) => addressOf(assets.find((asset) => asset.id === id)?.data, widest);
+  const drawn = { photo: address(photo, PHOTO), logo: address(overlay.logo, LOGO), focus: focusOf(article, photo), overlay };
+  if (keyOf(drawn.photo) === null) return null;
+  const version = createHash("sha256").update(JSON.stringify(drawn)).digest("base64url").slice(0, 12);
+  return { ...drawn, version };
+}
+
+/** Path of an article's picture in a shape, below the path of its site. */
+export function picturePath(article: string, shape: Shape, { version }: SharePicture): string {
+  return `${PICTURES_PATH}${encodeURIComponent(article)}/${shape}-${version}.jpg`;
+}
+
+/** Throws what a storage throws for files that are gone. */
+export async function drawSharePicture(
+  files: FileStorage,
+  shape: Shape,
+  { photo, logo, focus, overlay }: SharePicture,
+): Promise<Buffer> {
+  const ground = await fileAt(files, photo);
+  // A logo that is gone takes nothing from the picture.
+  const mark = logo === "" ? null : await fileAt(files, logo).catch(() => null);
+  return drawPicture(shape, { photo: ground, focus, logo: mark, overlay });
+}
+
+async function fileAt(files: FileStorage, address: string): Promise<Buffer | null> {
+  const place = keyOf(address);
+  return place && buffer(files.read(...place));
+}
+
+/** Key and tag of a file here. */
+function keyOf(address: string): readonly [string, string] | null {
+  const [, key, tag] = /^\/files\/([\w-]+)\/([\w-]+)$/.exec(address) ?? [];
+  return key === undefined || tag === undefined ? null : [key, tag];
+}
+
+/** Of the article's own picture; what stands for one is shown around its middle. */
+function focusOf({ photoAsset, photoAssetFocuspoint }: AnyDocument, photo: string): readonly [number, number] {
+  if (idOf(photoAsset) !== photo || !Array.isArray(photoAssetFocuspoint)) return FOCUS;
+  const [x, y] = photoAssetFocuspoint.map(Number);
+  return [x ?? FOCUS[0], y ?? FOCUS[1]];
+}
+
+function idOf(value: unknown): string {
+  return isPlainObject(value) ? text(value.id) : text(value);
+}
