@@ -15,10 +15,17 @@ import { answerBrokenRequest } from "./http/answer-broken-request.ts";
 import { compressJson } from "./http/compress-json.ts";
 import { replyWithError } from "./http/error-reply.ts";
 import { rememberRoutes } from "./http/known-routes.ts";
-import { boundCalls, boundCallsOfPerson } from "./http/limits/bound-calls.ts";
+import { boundCalls, boundCallsOfPerson, RETRY_SECONDS } from "./http/limits/bound-calls.ts";
 import { boundConnections } from "./http/limits/bound-connections.ts";
+import { boundNewConnections } from "./http/limits/bound-new-connections.ts";
+import { boundUnread } from "./http/limits/bound-unread.ts";
 import { type CountCall, countCalls } from "./http/limits/count-calls.ts";
+import { HeldRefusals } from "./http/limits/held-refusals.ts";
+import { holdBriefSockets } from "./http/limits/hold-brief-sockets.ts";
+import { holdRefusals } from "./http/limits/hold-refusals.ts";
 import { limitBodies } from "./http/limits/limit-bodies.ts";
+import { readRefusedSlowly } from "./http/limits/read-refused-slowly.ts";
+import { refuseAtDoor } from "./http/limits/refuse-at-door.ts";
 import { refuseOverload } from "./http/limits/refuse-overload.ts";
 import { followRequests } from "./http/limits/requests-under-way.ts";
 import { watchExchanges } from "./http/limits/watch-exchanges.ts";
@@ -65,7 +72,16 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.addHook("onResponse", logAnswer);
   if (services.metrics) measureRequests(app, services.metrics.register);
   app.setErrorHandler(replyWithError);
-  boundCalls(app, services.limits);
+  const isRefused = boundCalls(app, services.limits);
+  const { refusalsPerSecond, heldOfNetwork } = services.limits;
+  const refusals = new HeldRefusals({ perSecond: refusalsPerSecond, heldOfNetwork });
+  refuseAtDoor(app.server, {
+    retrySeconds: RETRY_SECONDS,
+    isRefused,
+    addressOf: (request) => addressOf(request, services.proxies),
+    refusals,
+  });
+  holdRefusals(app, refusals);
   refuseOverload(app, services.limits);
   const countCall = await countCalls(app, services.limits);
   app.setNotFoundHandler((request, reply) => replyWithError(new CierreError("notFound"), request, reply));
@@ -75,10 +91,14 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     formsElsewhere: services.previewAtSite,
     tiles: services.mapTiles?.url ?? null,
   });
-  const realtime = connectRealtime(app, services, countCall);
+  const realtime = connectRealtime(app, services, countCall, refusals);
   // After whoever listens for requests, sockets included.
   watchExchanges(app, services.limits);
+  readRefusedSlowly(app.server);
   boundConnections(app.server, services.proxies, services.limits);
+  boundNewConnections(app.server, services.proxies, services.limits, (network) =>
+    app.log.warn({ network }, "connections refused: one network opens too many; behind a proxy, set TRUST_PROXY"),
+  );
   await app.register((api) => addApi(api, services, () => realtime), { prefix: "/api" });
   await app.register((open) => addOpenFiles(open, services));
   for (const add of features.flatMap(({ pages = [] }) => pages)) await add(app, services);
@@ -112,6 +132,7 @@ async function addApi(api: FastifyInstance, services: Services, realtime: () => 
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   });
   compressJson(api);
+  boundUnread(api, services.limits);
   requireSession(api, services);
   boundCallsOfPerson(api, services.limits);
   limitBodies(api, services.limits);
@@ -126,11 +147,19 @@ async function addApi(api: FastifyInstance, services: Services, realtime: () => 
 }
 
 /** Sockets share the port. They are cut before the server waits for its connections to end; the other processes hear of it until then. */
-function connectRealtime(app: FastifyInstance, services: Services, countCall: CountCall): Realtime {
+function connectRealtime(app: FastifyInstance, services: Services, countCall: CountCall, refusals: HeldRefusals): Realtime {
   const realtime = openRealtime({
     ...services,
     server: app.server,
-    admit: (request) => countCall(addressOf(request, services.proxies)),
+    admit: holdBriefSockets(
+      (request) => countCall(addressOf(request, services.proxies)),
+      (request) => addressOf(request, services.proxies),
+      refusals,
+      new HeldRefusals({
+        perSecond: services.limits.briefSocketsPerSecond,
+        heldOfNetwork: services.limits.heldOfNetwork,
+      }),
+    ),
     newId: createId,
     authenticate: (token) => authenticate(services.store, token, services.now()),
     entered: (userId, projectId) => noteProject(services.store, userId, projectId, services.now()),

@@ -17,6 +17,29 @@ export interface ConnectionBounds {
   readonly resting: number;
 }
 
+export interface NewConnectionBounds {
+  /** Connections that one network may open one after the other, however briefly, without waiting. */
+  readonly connectionsAtOnce: number;
+  /** And so many more, in the long run. */
+  readonly connectionsPerSecond: number;
+}
+
+interface HoldBounds {
+  /** Refusals of one network in a second that are answered at once. */
+  readonly refusalsPerSecond: number;
+  /** Sockets of one network that soon end, in a second, whose next ones are opened at once. */
+  readonly briefSocketsPerSecond: number;
+  /** What is held back of one network at a time; whoever has as much is hung up on. */
+  readonly heldOfNetwork: number;
+}
+
+export interface UnreadBounds {
+  /** Of whole answers that wait to be read by one person, bytes; one of any length may. */
+  readonly unreadOfPerson: number;
+  /** By all. */
+  readonly unread: number;
+}
+
 /** How slow the other side of a connection may be. */
 export interface PaceBounds {
   /** Time without a byte, ms. */
@@ -36,7 +59,14 @@ export interface WatchBounds extends ExchangeBounds {
   readonly lookMs: number;
 }
 
-export interface ServiceLimits extends UploadLimits, CallBounds, ConnectionBounds, WatchBounds {
+export interface ServiceLimits
+  extends UploadLimits,
+    CallBounds,
+    ConnectionBounds,
+    NewConnectionBounds,
+    UnreadBounds,
+    HoldBounds,
+    WatchBounds {
   /** Largest JSON body, bytes. */
   readonly bodyBytes: number;
   /** Tries to sign in from one address per minute. */
@@ -75,6 +105,15 @@ export const defaultLimits: ServiceLimits = {
   requestsOfStrangers: 300,
   restingOfAddress: 1000,
   resting: 10_000,
+  // A newsroom of a thousand pages comes back at once with three connections each. A connection costs the thread some 0.1 ms.
+  connectionsAtOnce: 3_000,
+  connectionsPerSecond: 300,
+  // A page of a list or of the feed is 2 MiB before it is compressed; a device asks for one after the other.
+  unreadOfPerson: 16 * 1024 ** 2,
+  unread: 64 * 1024 ** 2,
+  refusalsPerSecond: 40,
+  briefSocketsPerSecond: 10,
+  heldOfNetwork: 200,
   headersMs: 20_000,
   // Devices give up a batch that goes at less than 4,000 bytes a second, and a part of a file (8 MiB) after ten minutes.
   stillMs: 30_000,

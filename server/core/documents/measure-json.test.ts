@@ -23,6 +23,15 @@ it("refuses too much before it is made, by the outermost name", () => {
   expect(measure(`[${"[],".repeat(200_000)}1]`)).toBe("malformed");
 });
 
+it("refuses more names than the parser tells apart soon, in one object or in many", () => {
+  const names = (count: number, of = 0) => Array.from({ length: count }, (_, at) => `"k${of}-${at}":1`).join(",");
+  expect(measure(`{"metadata":{${names(10_600)}}}`)).toEqual({ metadata: "validation.tooMany" });
+  expect(measure(`{"items":[${Array.from({ length: 130 }, (_, of) => `{${names(480, of)}}`).join(",")}]}`)).toEqual({
+    items: "validation.tooMany",
+  });
+  expect(measure(`{"metadata":{${names(1_000)}}}`)).toEqual({ containers: 2, values: 2_002 });
+});
+
 it("lets a document and a batch of a million characters be as they are", () => {
   const article = { title: "Año", bodyHtml: `<p>${"a, b: [c] {d} ".repeat(5_000)}</p>`, tags: Array(2_000).fill("abcdef") };
   const batch = { operations: Array.from({ length: 14 }, () => ({ action: "INSERT", data: article })) };

@@ -3,6 +3,12 @@ import { MOST_VALUES } from "../../../schema/values/json-size.ts";
 
 /** Most that a text of JSON may make: one value as large as it may be, and what it is sent in. */
 const MOST_IN_TEXT = 1.5 * MOST_VALUES;
+/**
+ * Names, which the parser has to tell apart: 100,000 different ones take it 100 ms. Documents have some hundred each, a batch has two hundred
+ * documents, and an object with more than `USUAL_NAMES` is somebody's table.
+ */
+const MOST_NAMES = 60_000;
+const [USUAL_NAMES, MOST_UNUSUAL] = [500, 10_000];
 
 /** What parsing a text of JSON would make, at most. */
 export interface JsonExtent {
@@ -21,21 +27,32 @@ const [ARRAY, ARRAY_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d];
 export function measureJson(json: Uint8Array): JsonExtent {
   let [containers, values, depth, at] = [0, 0, 0, 0];
   let [nameAt, nameEnd, textAt] = [0, 0, 0];
+  let [names, unusual] = [0, 0];
+  /** Names of the objects that are open, by depth. */
+  const namesAt: number[] = [];
+  const isTooMuch = () => values > MOST_IN_TEXT || names > MOST_NAMES || unusual > MOST_UNUSUAL;
   // By index: stepping through with an iterator takes ten times as long.
-  for (; at < json.length && values <= MOST_IN_TEXT; at += 1) {
+  for (; at < json.length && !isTooMuch(); at += 1) {
     const byte = json[at];
     if (byte === QUOTE) {
       textAt = at;
       at = endOfText(json, at);
       if (depth === 1 && json[skipSpace(json, at + 1)] === COLON) [nameAt, nameEnd] = [textAt + 1, at];
-    } else if (byte === COMMA || byte === COLON) values += 1;
-    else if (byte === ARRAY || byte === OBJECT) {
+    } else if (byte === COMMA) values += 1;
+    else if (byte === COLON) {
+      values += 1;
+      names += 1;
+      const here = (namesAt[depth] ?? 0) + 1;
+      namesAt[depth] = here;
+      if (here > USUAL_NAMES) unusual += 1;
+    } else if (byte === ARRAY || byte === OBJECT) {
       containers += 1;
       values += 1;
       depth += 1;
+      namesAt[depth] = 0;
     } else if (byte === ARRAY_END || byte === OBJECT_END) depth -= 1;
   }
-  if (values > MOST_IN_TEXT) refuse(json.subarray(nameAt, nameEnd));
+  if (isTooMuch()) refuse(json.subarray(nameAt, nameEnd));
   return { containers, values };
 }
 

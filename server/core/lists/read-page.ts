@@ -16,7 +16,7 @@ import { type ListSource, listSource } from "./list-source.ts";
  * What the documents of a page take as text, about: few large ones are a page as well, or one person could have the server read gigabytes.
  * Small ones, which are stored compressed, are counted by what they are stored in.
  */
-const PAGE_BYTES = 4 * 1024 ** 2;
+const PAGE_BYTES = 2 * 1024 ** 2;
 const SMALL_BYTES = 2_000;
 const USUAL_COMPRESSION = 4;
 

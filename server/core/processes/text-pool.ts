@@ -1,4 +1,4 @@
 import { WorkPool } from "./work-pool.ts";
 
-/** Where templates, styles and feeds are read: one person leaves a process to the others. */
-export const textPool = new WorkPool({ most: 3, mostOfOne: 2, heapMb: 256, residentMb: 448 });
+/** Where templates, styles and feeds are read: one person leaves processes to the others, and the memory of the machine. */
+export const textPool = new WorkPool({ most: 3, mostOfOne: 1, heapMb: 256, residentMb: 448 });

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { CallBounds } from "../../context/service-limits.ts";
 import { tokenOf } from "../../core/sessions/authenticate.ts";
@@ -7,14 +8,16 @@ import { UnderWay } from "./under-way.ts";
 import { whileAnswered } from "./while-answered.ts";
 
 /** After so many seconds those that were under way are mostly through. */
-const RETRY_SECONDS = 2;
+export const RETRY_SECONDS = 2;
 
 /**
  * Bounds the calls under way from an address, of strangers together and with one token, so that none takes all that the server carries
  * (`refuse-overload.ts`). A call is under way until its answer is through, or its connection closed. A token has no more than a person may:
  * whose it is need not be asked for those that are refused.
+ *
+ * Answers whether a request from an address would be refused in any case, before it is looked at any further (`refuse-at-door.ts`).
  */
-export function boundCalls(app: FastifyInstance, bounds: CallBounds): void {
+export function boundCalls(app: FastifyInstance, bounds: CallBounds): (request: IncomingMessage, address: string) => boolean {
   const [calls, strangers, bodies, tokens] = [new UnderWay(), new UnderWay(), new UnderWay(), new UnderWay()];
   app.addHook("onRequest", async (request, reply) => {
     if (request.routeOptions.config.always) return;
@@ -34,7 +37,18 @@ export function boundCalls(app: FastifyInstance, bounds: CallBounds): void {
       if (token !== null) tokens.end(token);
     });
   });
+  return ({ url = "", headers }, address) => {
+    if (ALWAYS.test(url)) return false;
+    if (calls.of(address) >= bounds.requestsOfAddress) return true;
+    // Whoever signs in is a stranger, whatever they show.
+    const token = url.startsWith("/api/") && !url.startsWith("/api/auth/") ? tokenOf(headers) : null;
+    if (token !== null) return tokens.of(token) >= bounds.requestsOfPerson;
+    return bringsBody({ headers }) && bodies.of(address) >= bounds.requestsOfStranger;
+  };
 }
+
+/** Addresses of what is answered however busy the server is. */
+const ALWAYS = /^\/(healthz|readyz|metrics)\b/;
 
 /** Bounds the calls under way of one person. Comes after the session is known and before the body is read. */
 export function boundCallsOfPerson(app: FastifyInstance, { requestsOfPerson }: CallBounds): void {
@@ -54,6 +68,6 @@ function sessionTokenOf({ routeOptions, headers }: FastifyRequest): string | nul
   return url.startsWith("/api/") && !config.public ? tokenOf(headers) : null;
 }
 
-function bringsBody({ headers }: FastifyRequest): boolean {
+function bringsBody({ headers }: { readonly headers: IncomingHttpHeaders }): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }

@@ -75,7 +75,7 @@ describe("the feed over HTTP", () => {
     };
     const long = (index: number) => {
       const operation = insert("larga", index);
-      return { ...operation, data: { title: "Larga", bodyHtml: `<p>${"agua ".repeat(1_800)}</p>` } };
+      return { ...operation, data: { title: "Larga", bodyHtml: `<p>${"agua ".repeat(700)}</p>` } };
     };
     for (const [operations, parts] of [
       [Array.from({ length: 30 }, (_, index) => insert("corta", index)), 2],

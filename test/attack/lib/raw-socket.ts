@@ -12,9 +12,9 @@ export interface RawSocket {
   close(): void;
 }
 
-/** Opens one; nothing is joined yet. */
-export async function openRawSocket(url: string): Promise<RawSocket> {
-  const socket = new WebSocket(`${url.replace("http", "ws")}/socket.io/?EIO=4&transport=websocket`);
+/** Opens one; nothing is joined yet. `from`: an address of this machine. */
+export async function openRawSocket(url: string, from?: string): Promise<RawSocket> {
+  const socket = new WebSocket(`${url.replace("http", "ws")}/socket.io/?EIO=4&transport=websocket`, { localAddress: from });
   const received: string[] = [];
   socket.on("message", (data) => received.push(String(data)));
   const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
@@ -29,9 +29,39 @@ export const upgradeOf = (path: string) =>
 
 /** A connection without any manners: sends bytes, and answers the connection, whose errors concern nobody. */
 export async function sendBytes(url: string, ...pieces: (string | Uint8Array)[]): Promise<Socket> {
-  const socket = connect(Number(new URL(url).port), "127.0.0.1");
+  return sendBytesFrom(undefined, url, ...pieces);
+}
+
+export async function sendBytesFrom(from: string | undefined, url: string, ...pieces: (string | Uint8Array)[]): Promise<Socket> {
+  const socket = connect({ port: Number(new URL(url).port), host: "127.0.0.1", localAddress: from });
   socket.on("error", () => undefined).resume();
   await once(socket, "connect");
   for (const piece of pieces) await new Promise((resolve) => socket.write(piece, resolve));
   return socket;
+}
+
+/** A polling connection: requests that say and hear what a websocket would. */
+export interface PollingConnection {
+  /** Posts packets. The server's refusal is an answer like any other. */
+  send(body: string): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Opens one and says `first` over it; `null` where the server has none. */
+export async function pollWith(url: string, first: string): Promise<PollingConnection | null> {
+  const address = `${url}/socket.io/?EIO=4&transport=polling`;
+  const opened = await fetch(address);
+  const { sid } = opened.ok ? (JSON.parse((await opened.text()).slice(1)) as { sid?: string }) : { sid: undefined };
+  if (sid === undefined) return null;
+  const send = async (body: string) => {
+    const answer = await fetch(`${address}&sid=${sid}`, {
+      method: "POST",
+      headers: { "content-type": "text/plain;charset=UTF-8" },
+      body,
+    });
+    await answer.text();
+    return answer.status;
+  };
+  await send(first);
+  return { send, close: async () => void (await send("1")) };
 }

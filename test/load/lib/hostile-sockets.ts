@@ -1,23 +1,34 @@
+import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
-import { openRawSocket, type RawSocket, sendBytes, upgradeOf } from "../../attack/lib/raw-socket.ts";
+import fc from "fast-check";
+import { auths, handshake, piece, posted } from "../../attack/lib/packets.ts";
+import { openRawSocket, pollWith, type RawSocket, sendBytesFrom, upgradeOf } from "../../attack/lib/raw-socket.ts";
 import type { HostileInput, Target } from "./hostile-inputs.ts";
 
 /** How long whoever attacks stays, when the server lets them, ms. */
 const STAY_MS = 1_000;
+
+/** Whoever attacks has an address of their own: what is bounded for each is not taken from who works. */
+const STRANGER = process.platform === "linux" ? "127.0.0.2" : undefined;
 
 const done = () => new Response(null, { status: 204 });
 /** What a connection that is not opened counts as. */
 const refused = () => new Response(null, { status: 429 });
 
 /** A socket of its own for each attack, which stays until the server hangs up or has said the last of what it says. */
-function sockets(name: string, atOnce: number, say: (socket: RawSocket, target: Target) => void, last?: string): HostileInput {
+function sockets(
+  name: string,
+  atOnce: number,
+  say: (socket: RawSocket, target: Target, round: number) => void,
+  last?: string,
+): HostileInput {
   return {
     name,
     atOnce,
-    async attack(_call, _round, target) {
-      const socket = await openRawSocket(target.url).catch(() => null);
+    async attack(_call, round, target) {
+      const socket = await openRawSocket(target.url, STRANGER).catch(() => null);
       if (!socket) return refused();
-      say(socket, target);
+      say(socket, target, round);
       const left = new AbortController();
       const receivedLast = async () => {
         while (!left.signal.aborted && !(last && socket.received.at(-1)?.startsWith(last))) await wait(5);
@@ -33,12 +44,14 @@ function sockets(name: string, atOnce: number, say: (socket: RawSocket, target: 
 const times = (count: number, act: (index: number) => void) => Array.from({ length: count }, (_, index) => act(index));
 const event = (name: string, ...given: unknown[]) => `42${JSON.stringify([name, ...given])}`;
 const joined =
-  (act: (socket: RawSocket) => void) =>
-  (socket: RawSocket, { token, project }: Target) => {
+  (act: (socket: RawSocket, round: number) => void) =>
+  (socket: RawSocket, { token, project }: Target, round: number) => {
     socket.send(`40${JSON.stringify({ token })}`);
     socket.send(event("set-project", project));
-    act(socket);
+    act(socket, round);
   };
+/** What the fuzz has for this round, the same each time: so many values of a kind. */
+const made = <T>(kind: fc.Arbitrary<T>, round: number, count: number): T[] => fc.sample(kind, { seed: round, numRuns: count });
 const deep = `42["path",${"[".repeat(8_000)}${"]".repeat(8_000)}]`;
 const asked = ["ask-users-connected", "ask-realtime", "present"];
 
@@ -73,12 +86,53 @@ export const hostileSockets: readonly HostileInput[] = [
     8,
     joined((socket) => times(1_000, (at) => socket.send(`43${at}[]`))),
   ),
+  sockets("joining with any content", 20, (socket, _target, round) => {
+    for (const auth of made(auths, round, 5)) socket.send(`40${JSON.stringify(auth)}`);
+  }),
+  sockets(
+    "packets of any content",
+    8,
+    joined((socket, round) => {
+      for (const each of made(piece, round, 50)) socket.send(each);
+    }),
+  ),
+  {
+    name: "handshakes of any content",
+    atOnce: 20,
+    async attack(_call, round, { url }) {
+      const [request = ""] = made(handshake, round, 1);
+      const socket = await sendBytesFrom(STRANGER, url, request);
+      await Promise.race([once(socket, "data"), once(socket, "close"), wait(STAY_MS)]);
+      socket.destroy();
+      return done();
+    },
+  },
+  {
+    name: "polling with any content",
+    atOnce: 8,
+    async attack(_call, round, { url, token }) {
+      const poll = await pollWith(url, `40${JSON.stringify({ token })}`);
+      if (!poll) return refused();
+      for (const body of made(posted, round, 10)) await poll.send(body);
+      await poll.close();
+      return done();
+    },
+  },
+  {
+    name: "connections that are opened and closed",
+    atOnce: 50,
+    async attack(_call, round, { url }) {
+      // Every second one begins as TLS does.
+      (await sendBytesFrom(STRANGER, url, ...(round % 2 === 0 ? ["\x16\x03\x01\x00\x05hello"] : []))).destroy();
+      return done();
+    },
+  },
   {
     name: "upgrades that are reset",
     atOnce: 20,
     async attack(_call, round, { url }) {
       const path = round % 2 === 0 ? "/socket.io/?EIO=4&transport=websocket" : "/nada";
-      (await sendBytes(url, upgradeOf(path))).resetAndDestroy();
+      (await sendBytesFrom(STRANGER, url, upgradeOf(path))).resetAndDestroy();
       return done();
     },
   },

@@ -6,7 +6,7 @@ import { WorkPool } from "../../processes/work-pool.ts";
 const LONGEST_MS = 60_000;
 
 /** Apart from others' templates and styles: saves wait for it. */
-const ask = askPool(new WorkPool({ most: 1, mostOfOne: 1, heapMb: 512, residentMb: 768 }), {
+const ask = askPool(new WorkPool({ most: 1, mostOfOne: 1, heapMb: 128, residentMb: 384 }), {
   entry: new URL("./html-worker.ts", import.meta.url),
   longestMs: LONGEST_MS,
   narrow: (answer) => z.string().parse(answer),

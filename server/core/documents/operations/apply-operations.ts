@@ -25,7 +25,7 @@ import { bodyOf, digestOf, type PreparedOperation, planOperation, prepareOperati
  * database takes 3.7 ms to store and index an article of 4,000 characters.
  */
 const MOST_TOGETHER = 25;
-const CHARACTERS_TOGETHER = 20_000;
+const CHARACTERS_TOGETHER = 8_000;
 /** Preparing works no longer than this before others get their turn. */
 const TURN_MS = 10;
 

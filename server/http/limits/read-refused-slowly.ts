@@ -1,0 +1,34 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+
+/** Answers of whoever asks for more than they may. */
+const REFUSALS: readonly number[] = [429, 503];
+/** What is left of a body that is worth it, bytes. */
+const MUCH = 64 * 1024;
+/** Between two looks at what has come, in each of which the system hands over some hundred kilobytes, ms. */
+const PAUSE_MS = 250;
+
+/**
+ * Reads what is left of a refused request slowly: a flood of long bodies costs the thread little, and whoever reads the answer only after all
+ * is sent, as browsers do, gets it after some seconds. Who goes on beyond that is cut off as others are (`watch-exchanges.ts`).
+ */
+export function readRefusedSlowly(server: Server): void {
+  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    const before = request.socket.bytesRead;
+    response.once("finish", () => {
+      if (!REFUSALS.includes(response.statusCode)) return;
+      const left = Number(request.headers["content-length"] ?? 0) - (request.socket.bytesRead - before);
+      // After Node, which reads the rest to make room for the next request.
+      if (left > MUCH) setImmediate(rest, request);
+    });
+  });
+}
+
+function rest(request: IncomingMessage): void {
+  const { socket, complete } = request;
+  if (complete || socket.destroyed) return;
+  socket.pause();
+  setTimeout(() => {
+    socket.resume();
+    setImmediate(rest, request);
+  }, PAUSE_MS).unref();
+}
