@@ -36,7 +36,7 @@ export function formPage(reply: FastifyReply, { base }: ReaderPlace, shown: Form
     ...(errors && { errors }),
   });
   const said = alert === "" ? "" : `<p role="alert" class="bajada">${escapeHtml(alert)}</p>`;
-  const about = `<p class="volanta">${linked(text(found.article.title), `${base}${found.path}#comentarios`)}</p>`;
+  const about = `<p class="firma">${linked(text(found.article.title), `${base}${found.path}#comentarios`)}</p>`;
   const html = `<div class="pagina-de-comentar">${about}${line("h1", title, "titulo-de-lista")}${said}${quote}${form}</div>`;
   return sendStandalone(reply, { title, site: found.site, home: `${base}/`, html, css: COMMENTS_CSS });
 }

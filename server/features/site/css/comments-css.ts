@@ -21,6 +21,7 @@ export const COMMENTS_CSS = `${FORM_CSS}
 .acciones button:hover, .acciones a:hover { color: var(--tinta); text-decoration: underline; }
 .acciones [aria-pressed="true"] { color: var(--acento); }
 .acciones form:last-child { margin-left: auto; }
+.pagina-de-comentar .firma { margin: 0 0 0.75rem; }
 .pagina-de-comentar blockquote { margin: 1rem 0 1.5rem; padding: 0.25rem 0 0.25rem 1rem; border-left: 4px solid var(--linea); color: var(--suave); font: inherit; overflow-wrap: anywhere; }
 @media print { .comentarios { display: none; } }
 `;
