@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { collectionNamed, collections } from "../schema/registry.ts";
 import { behaviours } from "./behaviours.ts";
 
-const GENERIC = "server/core/{documents,lists,feed,history}/**/*.ts";
+const GENERIC = "server/core/{rows,html,reading,documents,lists,feed,history}/**/*.ts";
 
 /** Rows of the table `history`, which these rooms list and read themselves. */
 const HISTORY = "document-history";
@@ -18,15 +18,15 @@ const allowed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     user: "whoever asks reads their own account",
   },
   "server/core/documents/operations/recover-document.ts": { user: "whoever had made what is brought back" },
-  "server/core/documents/references/expand-references.ts": { asset: "what fields of the kinds `asset` and `assets` refer to" },
+  "server/core/reading/expand-references.ts": { asset: "what fields of the kinds `asset` and `assets` refer to" },
   "server/core/documents/plan-save.ts": { [UPDATE]: "what was done" },
   "server/core/documents/read-document.ts": { [HISTORY]: "is no document" },
   "server/core/documents/references/references.ts": { asset: "a kind of field" },
   "server/core/documents/time/refresh-time-derived-fields.ts": { project: "every scope is one" },
-  "server/core/documents/stored-document.ts": { user: "`users`, its other name" },
-  "server/core/documents/workspace.ts": { user: "names and identities of people are looked up across the database" },
+  "server/core/rows/stored-document.ts": { user: "`users`, its other name" },
+  "server/core/rows/workspace.ts": { user: "names and identities of people are looked up across the database" },
   "server/core/feed/former-histories.ts": { [UPDATE]: "what was done" },
-  "server/core/history/history-row.ts": { [UPDATE]: "what was done" },
+  "server/core/rows/history-row.ts": { [UPDATE]: "what was done" },
   "server/core/history/list-history.ts": { [HISTORY]: "lists it" },
   "server/core/lists/list-filters.ts": { [HISTORY]: "columns of its own", project: "a parameter: the one at hand" },
   "server/core/lists/list-indexes.ts": { [HISTORY]: "no rows of `documents`" },

@@ -7,6 +7,28 @@ import { importsOf } from "../test/lib/imports.ts";
 const LAYERS = ["context", "core", "outbound", "engines", "realtime", "http", "features"] as const;
 const ROOT = LAYERS.length;
 
+/**
+ * Rooms of `core/`, from the bottom to the top: a room imports those before it. `rows` are documents as a transaction holds them, `reading` is
+ * what a reader sees of one, `behaviours` the contract of single collections, `documents` the commands.
+ */
+const CORE = [
+  "threads",
+  "store",
+  "processes",
+  "passwords",
+  "html",
+  "code",
+  "rows",
+  "access",
+  "reading",
+  "lists",
+  "history",
+  "feed",
+  "behaviours",
+  "documents",
+  "sessions",
+];
+
 /** What a feature knows of others, types included. Whoever needs another arrow adds it here, where the next test refuses rings. */
 const BETWEEN_FEATURES: Readonly<Record<string, readonly string[]>> = {
   ads: ["visits"],
@@ -31,6 +53,13 @@ const imports = code.flatMap((from) => importsOf(from).flatMap((to) => (to.start
 it("files of the server import only their own layer and those below it", () => {
   expect(imports.length).toBeGreaterThan(1000);
   expect(imports.filter(({ from, to }) => layerOf(to) > layerOf(from)).map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+});
+
+it("rooms of the core import only those below them", () => {
+  const between = imports.map(({ from, to }) => ({ from: coreRoomOf(from), to: coreRoomOf(to), named: `${from} → ${to}` }));
+  const upward = between.filter(({ from, to }) => from && to && from !== to && CORE.indexOf(to) >= CORE.indexOf(from));
+  expect(upward.map(({ named }) => named)).toEqual([]);
+  expect([...new Set(code.flatMap((path) => coreRoomOf(path) ?? []))].sort()).toEqual([...CORE].sort());
 });
 
 it("features know the others that are listed, and each that is listed is needed", () => {
@@ -65,6 +94,10 @@ it("no folder of the server has more files than one reads in one look", () => {
 function layerOf(path: string): number {
   const index = LAYERS.findIndex((layer) => path.startsWith(`server/${layer}/`));
   return index < 0 ? ROOT : index;
+}
+
+function coreRoomOf(path: string): string | undefined {
+  return /^server\/core\/([^/]+)\//.exec(path)?.[1];
 }
 
 function featureOf(path: string): string | undefined {

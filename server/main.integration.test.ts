@@ -116,7 +116,9 @@ describe("a server that is told to stop", () => {
 });
 
 describe("a server that meets what nobody caught", () => {
-  it("answers the request in flight, says in its log what was under way, ends, and is up again until it is told to end", { tags: ["slow"] }, async () => {
+  it("answers the request in flight, says in its log what was under way, ends, and is up again until it is told to end", {
+    tags: ["slow"],
+  }, async () => {
     const started: ChildProcess[] = [];
     const signals = new EventEmitter();
     const env = envOf({ STOP_MS: "3600000" });

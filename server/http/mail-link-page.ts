@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 import { t } from "../../schema/messages/catalogue.ts";
-import { escapeHtml } from "../core/documents/html/escape-html.ts";
+import { escapeHtml } from "../core/html/escape-html.ts";
 import { plainPage } from "./plain-page.ts";
 
 /** What a page for readers is in: no script, and nothing but its own form. */

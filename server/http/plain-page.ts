@@ -1,4 +1,4 @@
-import { escapeHtml } from "../core/documents/html/escape-html.ts";
+import { escapeHtml } from "../core/html/escape-html.ts";
 
 /** A page that needs nothing but itself, for somebody who is not in the application. */
 export interface PlainPage {

@@ -1,6 +1,6 @@
 import { JSDOM } from "jsdom";
 import { expect, it } from "vitest";
-import { costOfHtml } from "../../server/core/documents/html/check-html.ts";
+import { costOfHtml } from "../../server/core/html/check-html.ts";
 
 const tags = [
   ..."div /div p /p b /b i /i a /a table /table tr /tr td /td th tbody /tbody thead caption colgroup li /li ul /ul dd dt h1 /h2".split(

@@ -3,8 +3,8 @@ import type { CollectionDefinition } from "../../schema/declaration/define-colle
 import { GLOBAL_SCOPE } from "../../schema/ids.ts";
 import { collections } from "../../schema/registry.ts";
 import type { Store } from "../../server/context/store.ts";
-import { SANITIZER_VERSION } from "../../server/core/documents/html/sanitize-html.ts";
 import { pullChanges } from "../../server/core/feed/pull-changes.ts";
+import { SANITIZER_VERSION } from "../../server/core/html/sanitize-html.ts";
 import { listDocuments } from "../../server/core/lists/list-documents.ts";
 import type { ListQuery } from "../../server/core/lists/list-query.ts";
 import { commandTarget } from "../../server/features/import/command-target.ts";

@@ -3,7 +3,7 @@ import { CierreError } from "../../../schema/errors.ts";
 import { isLocalId } from "../../../schema/ids.ts";
 import { can } from "../../../schema/rights/can.ts";
 import type { CommandContext } from "../../context/command-context.ts";
-import { scopeOf } from "../documents/stored-document.ts";
+import { scopeOf } from "../rows/stored-document.ts";
 import { authorize } from "./authorize.ts";
 
 interface Row {

@@ -1,6 +1,6 @@
 import { CierreError } from "../../../schema/errors.ts";
-import type { Workspace } from "../documents/workspace.ts";
 import { identitiesOf } from "../rows/identities.ts";
+import type { Workspace } from "../rows/workspace.ts";
 
 /**
  * A Google account is one person's, whoever saves it: who signs in with it enters one account and no other. `id`: whose

@@ -4,10 +4,10 @@ import type { Actor } from "../../../schema/rights/can.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import type { Row, Statement } from "../../context/store.ts";
 import type { LessSheet } from "../code/less-sheet.ts";
-import type { DocumentKey } from "../documents/stored-document.ts";
-import type { Workspace } from "../documents/workspace.ts";
 import type { ListQuery, ParsedListQuery } from "../lists/list-query.ts";
 import type { Place } from "../lists/place-filters.ts";
+import type { DocumentKey } from "../rows/stored-document.ts";
+import type { Workspace } from "../rows/workspace.ts";
 import type { SqlParameters } from "../store/sql-parameters.ts";
 import type { PlanRemove, PlanSave } from "./commands.ts";
 

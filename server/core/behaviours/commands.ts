@@ -2,7 +2,7 @@ import type { AnyDocument, CollectionDefinition, PersonStamp } from "../../../sc
 import type { FieldErrors } from "../../../schema/errors.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import type { PasswordChange } from "../access/take-password.ts";
-import type { Workspace } from "../documents/workspace.ts";
+import type { Workspace } from "../rows/workspace.ts";
 
 /** A version of a history that a restore has taken away, as a device brings it back. */
 export interface Recovering {

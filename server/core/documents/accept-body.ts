@@ -7,8 +7,8 @@ import { canWriteField } from "../../../schema/rights/can.ts";
 import { isPlainObject } from "../../../schema/values/plain-json.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { authorizeAhead } from "../access/authorize-ahead.ts";
+import { lengthOfHtml, sanitizeValues } from "../html/sanitize-values.ts";
 import { codeErrors, compiledFields } from "./code-errors.ts";
-import { lengthOfHtml, sanitizeValues } from "./html/sanitize-values.ts";
 import { maskSecrets } from "./mask-secrets.ts";
 
 export interface AcceptedBody {

@@ -1,6 +1,6 @@
 import type { CommandContext } from "../../context/command-context.ts";
 import type { Row, Statement, Transaction } from "../../context/store.ts";
-import { Workspace } from "./workspace.ts";
+import { Workspace } from "../rows/workspace.ts";
 
 /** What a table knows of readers and writes into documents a part at a time, each row once (`putFound`). */
 export interface Findings {

@@ -6,8 +6,8 @@ import { canPublish } from "../../../schema/rights/can.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { authorize } from "../access/authorize.ts";
 import { authorizeChange } from "../access/authorize-change.ts";
-import { readDocumentsStatement } from "./read-statements.ts";
-import { type StoredRow, scopeOf, storedDocument } from "./stored-document.ts";
+import { readDocumentsStatement } from "../rows/read-statements.ts";
+import { type StoredRow, scopeOf, storedDocument } from "../rows/stored-document.ts";
 
 /**
  * Refuses a declared action before anything is done, as pages do: `notFound`, `forbidden`, and `conflict` with the declaration's words

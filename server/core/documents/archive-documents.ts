@@ -3,9 +3,9 @@ import { collections } from "../../../schema/registry.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { openConditionOfAny } from "../access/closed-documents.ts";
 import { readableOf } from "../access/visibility.ts";
+import { presentDocument } from "../reading/present-document.ts";
+import { STORED_COLUMNS, type StoredRow } from "../rows/stored-document.ts";
 import { SqlParameters } from "../store/sql-parameters.ts";
-import { presentDocument } from "./present-document.ts";
-import { STORED_COLUMNS, type StoredRow } from "./stored-document.ts";
 
 /** Documents read at a time. */
 const PAGE = 500;

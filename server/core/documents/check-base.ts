@@ -1,6 +1,6 @@
 import { CierreError } from "../../../schema/errors.ts";
-import type { StoredDocument } from "./stored-document.ts";
-import type { Workspace } from "./workspace.ts";
+import type { StoredDocument } from "../rows/stored-document.ts";
+import type { Workspace } from "../rows/workspace.ts";
 
 /**
  * Throws `conflict` unless nobody has edited the document since the version that an edit is based on, by its `updatedAt`; without one

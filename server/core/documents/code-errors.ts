@@ -8,8 +8,8 @@ import { isSameValue } from "../../../schema/values/same-value.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { codeProblemText } from "../code/code-problem.ts";
 import { compileCode } from "../code/compile-code.ts";
-import { readMappingsStatement } from "./read-statements.ts";
-import { originScope, scopeOf } from "./stored-document.ts";
+import { readMappingsStatement } from "../rows/read-statements.ts";
+import { originScope, scopeOf } from "../rows/stored-document.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 

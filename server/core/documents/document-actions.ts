@@ -3,13 +3,13 @@ import type { AnyDocument } from "../../../schema/declaration/define-collection.
 import { CierreError } from "../../../schema/errors.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import type { ActionCall, ActionPlan } from "../behaviours/behaviour.ts";
+import { requireCollection, scopeOf } from "../rows/stored-document.ts";
 import { admitAction } from "./admit-action.ts";
 import { planRemove } from "./plan-remove.ts";
 import { planSave } from "./plan-save.ts";
 import { relatedScopes } from "./references/touch-related.ts";
 import { runCommand } from "./run-command.ts";
 import { saveDocument } from "./save-document.ts";
-import { requireCollection, scopeOf } from "./stored-document.ts";
 
 /**
  * `POST {collection}/{id}/{action}`: what people do to a document with one press, with the rights of whoever asks. Answers what is

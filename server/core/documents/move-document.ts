@@ -5,14 +5,14 @@ import type { CommandContext } from "../../context/command-context.ts";
 import { actingIn } from "../access/acting-in.ts";
 import { authorize } from "../access/authorize.ts";
 import { authorizeChange } from "../access/authorize-change.ts";
-import { historyRow } from "../history/history-row.ts";
+import { historyRow } from "../rows/history-row.ts";
+import { type DocumentKey, requireCollection, type StoredDocument, scopeOf } from "../rows/stored-document.ts";
+import type { Workspace } from "../rows/workspace.ts";
 import { documentAddress } from "./addresses/document-address.ts";
 import { bury } from "./plan-remove.ts";
 import { check, checkUnique, stampOf } from "./plan-save.ts";
 import { runCommand } from "./run-command.ts";
-import { type DocumentKey, requireCollection, type StoredDocument, scopeOf } from "./stored-document.ts";
 import { nextTimestamp } from "./time/next-timestamp.ts";
-import type { Workspace } from "./workspace.ts";
 
 /**
  * Moves a document to another project; it keeps its id, and references to it and in it are not rewritten. What is said about the text

@@ -4,14 +4,14 @@ import type { CommandContext } from "../../context/command-context.ts";
 import { authorizeChange } from "../access/authorize-change.ts";
 import { keepOwnAccess } from "../access/own-access.ts";
 import type { RemoveRequest } from "../behaviours/commands.ts";
-import { historyRow } from "../history/history-row.ts";
 import { historyTitle } from "../history/history-title.ts";
+import { historyRow } from "../rows/history-row.ts";
+import { type StoredDocument, scopeOf } from "../rows/stored-document.ts";
+import type { Workspace } from "../rows/workspace.ts";
 import { checkBase } from "./check-base.ts";
 import { stampOf } from "./plan-save.ts";
 import { touchRelated } from "./references/touch-related.ts";
-import { type StoredDocument, scopeOf } from "./stored-document.ts";
 import { nextTimestamp } from "./time/next-timestamp.ts";
-import type { Workspace } from "./workspace.ts";
 
 /** Deletes one document in the workspace. Throws `notFound`, `forbidden`, `conflict`, `invalid`. Answers the version made. */
 export async function planRemove(

@@ -14,8 +14,10 @@ import { keepOwnAccess } from "../access/own-access.ts";
 import { keepWayIn, passwordFacts } from "../access/take-password.ts";
 import type { Saving } from "../behaviours/behaviour.ts";
 import type { Recovering, SaveOutcome, SaveRequest } from "../behaviours/commands.ts";
-import { historyRow } from "../history/history-row.ts";
 import { historyTitle } from "../history/history-title.ts";
+import { historyRow } from "../rows/history-row.ts";
+import { type DocumentKey, type StoredDocument, scopeOf } from "../rows/stored-document.ts";
+import type { Workspace } from "../rows/workspace.ts";
 import { rememberFormerAddress } from "./addresses/remember-former-address.ts";
 import { checkBase } from "./check-base.ts";
 import { completeValues } from "./complete-values.ts";
@@ -25,10 +27,8 @@ import { secretHolder } from "./read-secrets.ts";
 import { referenceErrors } from "./references/check-references.ts";
 import { localReferences, replaceReferences } from "./references/references.ts";
 import { touchRelated } from "./references/touch-related.ts";
-import { type DocumentKey, type StoredDocument, scopeOf } from "./stored-document.ts";
 import { nextTimestamp } from "./time/next-timestamp.ts";
 import { valuesAlone } from "./values-alone.ts";
-import type { Workspace } from "./workspace.ts";
 
 /** How far the clock of the former server may have been ahead, ms. */
 const CLOCK_AHEAD = 7 * 86_400_000;

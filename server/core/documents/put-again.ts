@@ -1,7 +1,7 @@
 import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
-import { requireCollection, type StoredDocument } from "./stored-document.ts";
+import { requireCollection, type StoredDocument } from "../rows/stored-document.ts";
+import type { Workspace } from "../rows/workspace.ts";
 import { quietTimestamp } from "./time/next-timestamp.ts";
-import type { Workspace } from "./workspace.ts";
 
 /** A document with what the program has found out about it: a version that nobody made and nobody is told of, as old in lists. */
 export function putFound(work: Workspace, found: StoredDocument, facts: Readonly<Record<string, unknown>>): void {

@@ -7,11 +7,11 @@ import { authorize } from "../access/authorize.ts";
 import { assertSeesWhole } from "../access/seen-fields.ts";
 import { readableOf, visibilityCondition } from "../access/visibility.ts";
 import { readHistoryEntry, readVersion } from "../history/read-version.ts";
-import { pickFields, requestedFields } from "../lists/pick-fields.ts";
+import { expandReferences } from "../reading/expand-references.ts";
+import { pickFields, requestedFields } from "../reading/pick-fields.ts";
+import { presentDocument } from "../reading/present-document.ts";
+import { requireCollection, STORED_COLUMNS, type StoredRow, scopeOf } from "../rows/stored-document.ts";
 import { SqlParameters } from "../store/sql-parameters.ts";
-import { presentDocument } from "./present-document.ts";
-import { expandReferences } from "./references/expand-references.ts";
-import { requireCollection, STORED_COLUMNS, type StoredRow, scopeOf } from "./stored-document.ts";
 
 export interface ReadOptions {
   /** Id of a document-history row: answers the document as it was then, also when it is deleted now. */

@@ -1,10 +1,10 @@
 import type { CommandContext } from "../../context/command-context.ts";
+import { originScope, requireCollection, scopeOf } from "../rows/stored-document.ts";
 import { appliedOperations, appliedStatement } from "./operations/applied-operations.ts";
 import { keepToId, operationDigest } from "./operations/operation-digest.ts";
 import { planRemove } from "./plan-remove.ts";
 import { relatedScopes } from "./references/touch-related.ts";
 import { runCommand } from "./run-command.ts";
-import { originScope, requireCollection, scopeOf } from "./stored-document.ts";
 
 export interface RemoveOptions {
   /** `updatedAt` of the version the person saw; without it whatever is there goes. */

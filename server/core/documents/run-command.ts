@@ -1,7 +1,7 @@
 import { CierreError } from "../../../schema/errors.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { type Row, type Statement, StoreError } from "../../context/store.ts";
-import { Workspace } from "./workspace.ts";
+import { Workspace } from "../rows/workspace.ts";
 
 const UNIQUE_VIOLATION = "23505";
 

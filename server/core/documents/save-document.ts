@@ -3,15 +3,15 @@ import { CierreError } from "../../../schema/errors.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { revocation, takePassword } from "../access/take-password.ts";
 import type { SaveRequest } from "../behaviours/commands.ts";
+import { readDocumentsStatement, readMappingsStatement } from "../rows/read-statements.ts";
+import { type DocumentKey, originScope, requireCollection, type StoredRow, scopeOf } from "../rows/stored-document.ts";
 import { acceptBody } from "./accept-body.ts";
 import { appliedOperations, appliedStatement } from "./operations/applied-operations.ts";
 import { keepToId, operationDigest } from "./operations/operation-digest.ts";
 import { planSave } from "./plan-save.ts";
-import { readDocumentsStatement, readMappingsStatement } from "./read-statements.ts";
 import { localReferences } from "./references/references.ts";
 import { relatedKeys, relatedScopes } from "./references/touch-related.ts";
 import { runCommand } from "./run-command.ts";
-import { type DocumentKey, originScope, requireCollection, type StoredRow, scopeOf } from "./stored-document.ts";
 
 export interface SaveDocumentInput {
   readonly collection: string;

@@ -5,8 +5,8 @@ import type { CommandContext } from "../../context/command-context.ts";
 import type { Statement } from "../../context/store.ts";
 import { seenText } from "../access/seen-fields.ts";
 import { visibilityCondition } from "../access/visibility.ts";
-import { SANITIZER_VERSION } from "../documents/html/sanitize-html.ts";
-import { originScope } from "../documents/stored-document.ts";
+import { SANITIZER_VERSION } from "../html/sanitize-html.ts";
+import { originScope } from "../rows/stored-document.ts";
 import { SqlParameters } from "../store/sql-parameters.ts";
 
 type Reader = Pick<CommandContext, "actor" | "projectId" | "behaviours">;

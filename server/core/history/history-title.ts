@@ -1,7 +1,7 @@
 import type { AnyDocument, CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
-import { scopeOf } from "../documents/stored-document.ts";
-import type { Workspace } from "../documents/workspace.ts";
+import { scopeOf } from "../rows/stored-document.ts";
+import type { Workspace } from "../rows/workspace.ts";
 
 /** What people know a document by, for its history: an access is known by its person's name. `null` when there is nothing to call it. */
 export async function historyTitle(

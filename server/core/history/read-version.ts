@@ -5,8 +5,8 @@ import { collectionNamed } from "../../../schema/registry.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { authorize } from "../access/authorize.ts";
 import { assertSeesWhole } from "../access/seen-fields.ts";
-import { presentDocument } from "../documents/present-document.ts";
-import { scopeOf } from "../documents/stored-document.ts";
+import { presentDocument } from "../reading/present-document.ts";
+import { scopeOf } from "../rows/stored-document.ts";
 
 interface HistoryEntry {
   readonly collection: string;

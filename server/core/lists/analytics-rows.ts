@@ -1,6 +1,6 @@
 import type { AnyDocument, CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import type { CommandContext } from "../../context/command-context.ts";
-import { expandAll } from "../documents/references/expand-references.ts";
+import { expandAll } from "../reading/expand-references.ts";
 import type { AnalyticsQuery } from "./analytics-query.ts";
 
 /** `d0`, `d1`…: the dimensions of a query in their order; `e0`, `e1`…: its events. */

@@ -4,14 +4,14 @@ import { CierreError } from "../../../schema/errors.ts";
 import type { ListResponse } from "../../../schema/wire/list.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { readableOf } from "../access/visibility.ts";
-import { presentDocument } from "../documents/present-document.ts";
-import { expandAll } from "../documents/references/expand-references.ts";
-import { requireCollection } from "../documents/stored-document.ts";
+import { expandAll } from "../reading/expand-references.ts";
+import { pickFields, requestedFields } from "../reading/pick-fields.ts";
+import { presentDocument } from "../reading/present-document.ts";
+import { requireCollection } from "../rows/stored-document.ts";
 import type { SqlParameters } from "../store/sql-parameters.ts";
 import { encodeListCursor } from "./list-cursor.ts";
 import { type ListQuery, type ParsedListQuery, parseListQuery } from "./list-query.ts";
 import type { ListSource } from "./list-source.ts";
-import { pickFields, requestedFields } from "./pick-fields.ts";
 import { filteredSource, type ListRow, readPage } from "./read-page.ts";
 
 /** Documents that are completed at once, with others of the thread in between. */

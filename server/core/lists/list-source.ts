@@ -8,7 +8,7 @@ import { openConditionOfAny } from "../access/closed-documents.ts";
 import { ownCondition } from "../access/own-documents.ts";
 import { seesWhole } from "../access/seen-fields.ts";
 import { type Readable, readableOf, visibilityCondition } from "../access/visibility.ts";
-import { scopeOf } from "../documents/stored-document.ts";
+import { scopeOf } from "../rows/stored-document.ts";
 import type { SqlParameters } from "../store/sql-parameters.ts";
 
 /** Where the rows of a list come from (alias `d`, columns of `documents`) and which of them the reader may see. */

@@ -10,7 +10,7 @@ import { CierreError } from "../../../schema/errors.ts";
 import type { AnalyticsAnswer } from "../../../schema/wire/analytics.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { readableOf } from "../access/visibility.ts";
-import { requireCollection } from "../documents/stored-document.ts";
+import { requireCollection } from "../rows/stored-document.ts";
 import { SqlParameters } from "../store/sql-parameters.ts";
 import { type AnalyticsQuery, parseAnalyticsQuery } from "./analytics-query.ts";
 import { eventsOf, namedRows } from "./analytics-rows.ts";

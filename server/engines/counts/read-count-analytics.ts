@@ -5,10 +5,10 @@ import { collections } from "../../../schema/registry.ts";
 import type { AnalyticsAnswer } from "../../../schema/wire/analytics.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { readableOf, visibilityCondition } from "../../core/access/visibility.ts";
-import { requireCollection } from "../../core/documents/stored-document.ts";
 import { type AnalyticsQuery, parseAnalyticsQuery } from "../../core/lists/analytics-query.ts";
 import { type AnalyticsRow, eventsOf, namedRows } from "../../core/lists/analytics-rows.ts";
 import type { ListQuery } from "../../core/lists/list-query.ts";
+import { requireCollection } from "../../core/rows/stored-document.ts";
 import { SqlParameters } from "../../core/store/sql-parameters.ts";
 
 /** How counts (`v`) are distinguished and chosen by one dimension; `d` is the article whose page was visited. */

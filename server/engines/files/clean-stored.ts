@@ -9,7 +9,7 @@ import type { AnyDocument } from "../../../schema/declaration/define-collection.
 import { CierreError } from "../../../schema/errors.ts";
 import type { CommandContext, PublishedChange } from "../../context/command-context.ts";
 import { putFound } from "../../core/documents/put-again.ts";
-import { Workspace } from "../../core/documents/workspace.ts";
+import { Workspace } from "../../core/rows/workspace.ts";
 import type { FileStorage, StoredFile } from "./file-storage.ts";
 import { CLEANING_VERSION, cleanFile, hasCleaner } from "./metadata/clean-file.ts";
 import { contentTypeOf, HEAD_BYTES, keptType } from "./metadata/content-type.ts";

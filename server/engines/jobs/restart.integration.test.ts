@@ -78,7 +78,10 @@ it("a server that starts sends what a campaign had left, and takes nobody twice"
   expect(await readFile(join(dataDir, "letters", letters[0] ?? ""), "utf8")).toContain("carla@lectores.example");
 }, 60_000);
 
-it("a server that starts publishes what came due while it was closed, and nothing else", { tags: ["slow"], timeout: 60_000 }, async () => {
+it("a server that starts publishes what came due while it was closed, and nothing else", {
+  tags: ["slow"],
+  timeout: 60_000,
+}, async () => {
   const { due, later, headers } = await closedServer();
   serving = await serve(readConfig({ PORT: "0", DATA_DIR: dataDir, DEMO: "0", LOG_LEVEL: "silent" }, []), null);
   const { address } = serving;

@@ -1,5 +1,5 @@
 import { isPlainObject } from "../../../schema/values/plain-json.ts";
-import { escapeHtml } from "../../core/documents/html/escape-html.ts";
+import { escapeHtml } from "../../core/html/escape-html.ts";
 
 export type Values = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import { t } from "../../../schema/messages/catalogue.ts";
-import { escapeHtml } from "../../core/documents/html/escape-html.ts";
+import { escapeHtml } from "../../core/html/escape-html.ts";
 import type { AdCreative } from "./ad-stock.ts";
 
 /** A page with one advertisement, for a frame. */

@@ -3,7 +3,7 @@ import { adCampaign } from "../../../schema/collections/ad-server/ad-campaign.ts
 import { adPages, adPositions } from "../../../schema/delivery/ad-positions.ts";
 import { isPlainObject } from "../../../schema/values/plain-json.ts";
 import type { CommandContext } from "../../context/command-context.ts";
-import { expandAll } from "../../core/documents/references/expand-references.ts";
+import { expandAll } from "../../core/reading/expand-references.ts";
 import { addressOf, items } from "../../engines/markup/markup-parts.ts";
 
 /** Text of a stored document; anything else is none. */

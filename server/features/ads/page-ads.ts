@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type AdPage, type AdPosition, adDevices } from "../../../schema/delivery/ad-positions.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { CommandContext } from "../../context/command-context.ts";
-import { escapeHtml } from "../../core/documents/html/escape-html.ts";
+import { escapeHtml } from "../../core/html/escape-html.ts";
 import { type AdSlot, type AdStock, readAdStock } from "./ad-stock.ts";
 import { creativesFor, mayShow, slotsOn } from "./choose-ads.ts";
 

@@ -1,8 +1,8 @@
 import { article } from "../../../schema/collections/content/article.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { CommandContext } from "../../context/command-context.ts";
-import { plainText } from "../../core/documents/html/plain-text.ts";
 import { readDocument } from "../../core/documents/read-document.ts";
+import { plainText } from "../../core/html/plain-text.ts";
 import { listDocuments } from "../../core/lists/list-documents.ts";
 
 /** Articles read at a time. */

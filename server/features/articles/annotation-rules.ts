@@ -3,8 +3,8 @@ import { CierreError } from "../../../schema/errors.ts";
 import { isSameValue } from "../../../schema/values/same-value.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { authorize } from "../../core/access/authorize.ts";
-import { requireCollection, type StoredDocument, scopeOf } from "../../core/documents/stored-document.ts";
-import type { Workspace } from "../../core/documents/workspace.ts";
+import { requireCollection, type StoredDocument, scopeOf } from "../../core/rows/stored-document.ts";
+import type { Workspace } from "../../core/rows/workspace.ts";
 
 type Values = Record<string, unknown>;
 

@@ -10,12 +10,12 @@ import type { CommandContext } from "../../context/command-context.ts";
 import type { Row, Statement } from "../../context/store.ts";
 import { authorize } from "../../core/access/authorize.ts";
 import type { ActionCall, ActionPlan } from "../../core/behaviours/behaviour.ts";
-import { sanitizeValues } from "../../core/documents/html/sanitize-values.ts";
 import { appliedOperations, appliedStatement } from "../../core/documents/operations/applied-operations.ts";
 import { keepToId, operationDigest } from "../../core/documents/operations/operation-digest.ts";
-import { originScope, type StoredDocument, scopeOf } from "../../core/documents/stored-document.ts";
 import { valuesAlone } from "../../core/documents/values-alone.ts";
-import type { Workspace } from "../../core/documents/workspace.ts";
+import { sanitizeValues } from "../../core/html/sanitize-values.ts";
+import { originScope, type StoredDocument, scopeOf } from "../../core/rows/stored-document.ts";
+import type { Workspace } from "../../core/rows/workspace.ts";
 import { moveAnnotations } from "./move-annotations.ts";
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
 import { type ArticleStatus, isOnTheWeb } from "../../../schema/article/article-status.ts";
 import { CierreError } from "../../../schema/errors.ts";
 import { slugOf } from "../../core/documents/addresses/address-slug.ts";
-import type { DocumentKey } from "../../core/documents/stored-document.ts";
-import type { Workspace } from "../../core/documents/workspace.ts";
+import type { DocumentKey } from "../../core/rows/stored-document.ts";
+import type { Workspace } from "../../core/rows/workspace.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,8 +1,8 @@
 import { liveOrder, liveUpdatesStatus } from "../../../schema/article/live-updates.ts";
 import { isPlainObject } from "../../../schema/values/plain-json.ts";
-import type { DocumentKey } from "../../core/documents/stored-document.ts";
-import { instantAfter } from "../../core/documents/time/iso-duration.ts";
-import type { Workspace } from "../../core/documents/workspace.ts";
+import { instantAfter } from "../../core/lists/iso-duration.ts";
+import type { DocumentKey } from "../../core/rows/stored-document.ts";
+import type { Workspace } from "../../core/rows/workspace.ts";
 import { articleAddress } from "./article-address.ts";
 
 type Values = Readonly<Record<string, unknown>>;

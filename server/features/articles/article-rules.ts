@@ -3,7 +3,7 @@ import { isReleasedBySaving } from "../../../schema/delivery/template-release.ts
 import { CierreError } from "../../../schema/errors.ts";
 import { type Actor, canPublish } from "../../../schema/rights/can.ts";
 import { isPlainObject } from "../../../schema/values/plain-json.ts";
-import { plainText } from "../../core/documents/html/plain-text.ts";
+import { plainText } from "../../core/html/plain-text.ts";
 
 type Values = Record<string, unknown>;
 

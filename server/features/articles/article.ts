@@ -12,9 +12,9 @@ import type {
 import { rememberFormerAddress } from "../../core/documents/addresses/remember-former-address.ts";
 import { idsIn } from "../../core/documents/ids-in.ts";
 import { putAgain, putFound } from "../../core/documents/put-again.ts";
-import type { DocumentKey } from "../../core/documents/stored-document.ts";
 import { nextTimestamp } from "../../core/documents/time/next-timestamp.ts";
-import type { Workspace } from "../../core/documents/workspace.ts";
+import type { DocumentKey } from "../../core/rows/stored-document.ts";
+import type { Workspace } from "../../core/rows/workspace.ts";
 import { messagesAbout } from "../conversations/message-count.ts";
 import { planImprovement } from "./apply-improvement.ts";
 import { articleAddress, checkAddress, keepAddress } from "./article-address.ts";

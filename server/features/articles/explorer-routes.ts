@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Services } from "../../context/services.ts";
 import { readDocument } from "../../core/documents/read-document.ts";
-import { expandReferences } from "../../core/documents/references/expand-references.ts";
 import { listDocuments } from "../../core/lists/list-documents.ts";
+import { expandReferences } from "../../core/reading/expand-references.ts";
 import { contextOf } from "../../http/request-session.ts";
 import { importExternalArticle } from "./import-external-article.ts";
 

@@ -5,7 +5,7 @@ import { socketEvents } from "../../../schema/wire/socket-events.ts";
 import { mergeDocument } from "../../../sync/merging/merge.ts";
 import { changedByPeople } from "../../../sync/patch.ts";
 import type { PublishedChange } from "../../context/command-context.ts";
-import { Workspace } from "../../core/documents/workspace.ts";
+import { Workspace } from "../../core/rows/workspace.ts";
 import { notificationOf } from "../../realtime/change-notification.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../testing/open-test-app.ts";
 import { fillArticleFacts } from "./fill-article-facts.ts";

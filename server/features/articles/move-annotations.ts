@@ -1,6 +1,6 @@
 import type { CommandContext } from "../../context/command-context.ts";
 import type { Acting } from "../../core/behaviours/behaviour.ts";
-import { requireCollection, scopeOf } from "../../core/documents/stored-document.ts";
+import { requireCollection, scopeOf } from "../../core/rows/stored-document.ts";
 
 /** Says what is said about one article of another one: its text has become that one's. */
 export async function moveAnnotations(ctx: CommandContext, acting: Acting, from: string, to: string): Promise<void> {

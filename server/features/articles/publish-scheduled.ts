@@ -3,12 +3,12 @@ import type { AnyDocument } from "../../../schema/declaration/define-collection.
 import { CierreError } from "../../../schema/errors.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { planSave } from "../../core/documents/plan-save.ts";
-import { readDocumentsStatement } from "../../core/documents/read-statements.ts";
 import { relatedScopes } from "../../core/documents/references/touch-related.ts";
 import { runCommand } from "../../core/documents/run-command.ts";
-import { requireCollection, type StoredRow } from "../../core/documents/stored-document.ts";
 import { valuesAlone } from "../../core/documents/values-alone.ts";
-import type { Workspace } from "../../core/documents/workspace.ts";
+import { readDocumentsStatement } from "../../core/rows/read-statements.ts";
+import { requireCollection, type StoredRow } from "../../core/rows/stored-document.ts";
+import type { Workspace } from "../../core/rows/workspace.ts";
 
 /**
  * Publishes an article of the project at hand if it is still scheduled and its date has come, and answers whether. That is looked at

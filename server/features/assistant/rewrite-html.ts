@@ -1,6 +1,6 @@
 import { CierreError } from "../../../schema/errors.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { sanitizeTexts } from "../../core/documents/html/sanitize-values.ts";
+import { sanitizeTexts } from "../../core/html/sanitize-values.ts";
 import { addressesOf } from "./html-addresses.ts";
 
 /** What has to be left of the addresses of a text: all of them, pictures and embeds, or none. */

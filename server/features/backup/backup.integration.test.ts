@@ -85,7 +85,9 @@ it("restores every row, sequence and file into a new data folder", async () => {
   expect(await readdir(folder)).not.toContain("restored.restoring");
 });
 
-it("reads an embedded database in a folder from a copy, while which nobody waits, and leaves no copy behind", { tags: ["slow"] }, async () => {
+it("reads an embedded database in a folder from a copy, while which nobody waits, and leaves no copy behind", {
+  tags: ["slow"],
+}, async () => {
   const dataDir = await restoreInto("stopped");
   const [store, files] = await Promise.all([
     openStore({ dataDir: join(dataDir, "database") }),

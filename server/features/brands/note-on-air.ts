@@ -3,7 +3,7 @@ import { onAirAt } from "../../../schema/delivery/on-air.ts";
 import { isSameValue } from "../../../schema/values/same-value.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { putFound } from "../../core/documents/put-again.ts";
-import { Workspace } from "../../core/documents/workspace.ts";
+import { Workspace } from "../../core/rows/workspace.ts";
 import { offsetAt } from "../tasks/newsroom-clock.ts";
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { escapeHtml } from "../../core/documents/html/escape-html.ts";
+import { escapeHtml } from "../../core/html/escape-html.ts";
 import { line, linked, text } from "../../engines/markup/markup-parts.ts";
 import { type CommentForm, commentForm } from "../site/comments/comment-form.ts";
 import { commentText } from "../site/comments/comment-markup.ts";

@@ -1,7 +1,7 @@
 import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
 import type { Findings } from "../../core/documents/add-to-documents.ts";
 import { putFound } from "../../core/documents/put-again.ts";
-import type { Workspace } from "../../core/documents/workspace.ts";
+import type { Workspace } from "../../core/rows/workspace.ts";
 import { commentRules } from "../site/comments/comment-rules.ts";
 
 /** Marks that are written down at a time. */

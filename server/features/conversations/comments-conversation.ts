@@ -2,9 +2,9 @@ import type { AnyDocument } from "../../../schema/declaration/define-collection.
 import { conversationIdentity } from "../../../schema/people/conversation-identity.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { planSave } from "../../core/documents/plan-save.ts";
-import { requireCollection } from "../../core/documents/stored-document.ts";
 import { valuesAlone } from "../../core/documents/values-alone.ts";
-import type { Workspace } from "../../core/documents/workspace.ts";
+import { requireCollection } from "../../core/rows/stored-document.ts";
+import type { Workspace } from "../../core/rows/workspace.ts";
 
 /** Channel of what readers comment on; what the newsroom says about the same document is another conversation. */
 const COMMENTS = "comments";

@@ -4,9 +4,9 @@ import { CierreError } from "../../../schema/errors.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { authorize } from "../../core/access/authorize.ts";
 import type { ActionCall, ActionPlan } from "../../core/behaviours/behaviour.ts";
-import { requireCollection, scopeOf } from "../../core/documents/stored-document.ts";
 import { nextTimestamp } from "../../core/documents/time/next-timestamp.ts";
-import type { Workspace } from "../../core/documents/workspace.ts";
+import { requireCollection, scopeOf } from "../../core/rows/stored-document.ts";
+import type { Workspace } from "../../core/rows/workspace.ts";
 import { SqlParameters } from "../../core/store/sql-parameters.ts";
 import { readBy } from "./place-message.ts";
 

@@ -1,8 +1,8 @@
 import { collectionOfModel } from "../../../schema/declaration/field-label.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
 import type { CollectionBehaviour, Saving, Values } from "../../core/behaviours/behaviour.ts";
-import { scopeOf } from "../../core/documents/stored-document.ts";
 import type { ListQuery } from "../../core/lists/list-query.ts";
+import { scopeOf } from "../../core/rows/stored-document.ts";
 import { planReading, unreadCondition, withUnread } from "./conversation-reading.ts";
 
 export const conversationBehaviour = {

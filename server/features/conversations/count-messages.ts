@@ -1,7 +1,7 @@
 import type { CommandContext, PublishedChange } from "../../context/command-context.ts";
 import type { Transaction } from "../../context/store.ts";
 import { putFound } from "../../core/documents/put-again.ts";
-import { Workspace } from "../../core/documents/workspace.ts";
+import { Workspace } from "../../core/rows/workspace.ts";
 import { messagesAbout } from "./message-count.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
 import { membersOf } from "../../core/access/members.ts";
-import { requireCollection } from "../../core/documents/stored-document.ts";
-import type { Workspace } from "../../core/documents/workspace.ts";
+import { requireCollection } from "../../core/rows/stored-document.ts";
+import type { Workspace } from "../../core/rows/workspace.ts";
 
 /** What is said in conversations: by the newsroom, and by readers. */
 const SAID = ["conversation-message", "comment"] as const;

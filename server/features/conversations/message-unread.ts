@@ -1,7 +1,7 @@
 import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
 import { conversationIdentity } from "../../../schema/people/conversation-identity.ts";
 import type { CommandContext } from "../../context/command-context.ts";
-import { requireCollection } from "../../core/documents/stored-document.ts";
+import { requireCollection } from "../../core/rows/stored-document.ts";
 import { SqlParameters } from "../../core/store/sql-parameters.ts";
 import { unreadSql } from "./conversation-reading.ts";
 

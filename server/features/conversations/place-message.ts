@@ -9,9 +9,9 @@ import { collectionNamed } from "../../../schema/registry.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { authorize } from "../../core/access/authorize.ts";
 import { membersOf } from "../../core/access/members.ts";
-import { requireCollection, type StoredDocument, scopeOf } from "../../core/documents/stored-document.ts";
 import { nextTimestamp } from "../../core/documents/time/next-timestamp.ts";
-import type { Workspace } from "../../core/documents/workspace.ts";
+import { requireCollection, type StoredDocument, scopeOf } from "../../core/rows/stored-document.ts";
+import type { Workspace } from "../../core/rows/workspace.ts";
 
 type Values = Record<string, unknown>;
 

@@ -8,7 +8,7 @@ import { isPlainObject } from "../../../schema/values/plain-json.ts";
 import { isSameValue } from "../../../schema/values/same-value.ts";
 import type { Saving } from "../../core/behaviours/behaviour.ts";
 import { referenceErrors } from "../../core/documents/references/check-references.ts";
-import type { Workspace } from "../../core/documents/workspace.ts";
+import type { Workspace } from "../../core/rows/workspace.ts";
 
 type Values = Record<string, unknown>;
 

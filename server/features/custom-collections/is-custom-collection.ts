@@ -1,5 +1,5 @@
 import type { CommandContext } from "../../context/command-context.ts";
-import { requireCollection, scopeOf } from "../../core/documents/stored-document.ts";
+import { requireCollection, scopeOf } from "../../core/rows/stored-document.ts";
 
 /** Whether the id is that of a collection which the project made up. */
 export async function isCustomCollection(ctx: CommandContext, id: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../core/documents/html/escape-html.ts";
+import { escapeHtml } from "../../core/html/escape-html.ts";
 
 /** Body HTML of paragraphs; one that begins with `## ` is a heading. */
 export function articleHtml(paragraphs: readonly string[]): string {

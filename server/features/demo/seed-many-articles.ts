@@ -3,7 +3,7 @@ import type { AnyDocument } from "../../../schema/declaration/define-collection.
 import { createId } from "../../context/create-id.ts";
 import type { Services } from "../../context/services.ts";
 import { saveDocument } from "../../core/documents/save-document.ts";
-import { Workspace } from "../../core/documents/workspace.ts";
+import { Workspace } from "../../core/rows/workspace.ts";
 import { pathOf } from "../articles/article-address.ts";
 import { articleHtml } from "./article-html.ts";
 import { demoContext } from "./demo-context.ts";

@@ -1,5 +1,5 @@
 import { parseFeed } from "feedsmith";
-import { plainText } from "../../core/documents/html/plain-text.ts";
+import { plainText } from "../../core/html/plain-text.ts";
 import { boundedItem, dateOf, type FeedItem, MOST_ITEMS } from "./feed-item.ts";
 
 /** Kinds of feeders whose source is a feed. */

@@ -12,7 +12,7 @@ import { putFound } from "../../core/documents/put-again.ts";
 import { relatedScopes } from "../../core/documents/references/touch-related.ts";
 import { runCommand } from "../../core/documents/run-command.ts";
 import { valuesAlone } from "../../core/documents/values-alone.ts";
-import type { Workspace } from "../../core/documents/workspace.ts";
+import type { Workspace } from "../../core/rows/workspace.ts";
 import type { FeedItem } from "./feed-item.ts";
 import { readFeed } from "./read-feed.ts";
 

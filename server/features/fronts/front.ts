@@ -6,7 +6,7 @@ import { articlesOfFront, articlesPublishedBy } from "../../../schema/front/fron
 import { canPublish } from "../../../schema/rights/can.ts";
 import { isPlainObject } from "../../../schema/values/plain-json.ts";
 import type { CollectionBehaviour, ReadonlyValues, SavedDocument, SaveOther, Values } from "../../core/behaviours/behaviour.ts";
-import type { DocumentKey, StoredDocument } from "../../core/documents/stored-document.ts";
+import type { DocumentKey, StoredDocument } from "../../core/rows/stored-document.ts";
 
 /** Covers. */
 export const frontBehaviour = {

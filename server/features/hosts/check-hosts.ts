@@ -1,7 +1,7 @@
 import { isSameValue } from "../../../schema/values/same-value.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { putFound } from "../../core/documents/put-again.ts";
-import { Workspace } from "../../core/documents/workspace.ts";
+import { Workspace } from "../../core/rows/workspace.ts";
 import { edgeStatusOf, type HostRecords, type ProjectHost } from "./edge-status.ts";
 import type { LookUpHost } from "./look-up-host.ts";
 

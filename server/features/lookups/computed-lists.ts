@@ -5,7 +5,7 @@ import { collectionNamed, collections } from "../../../schema/registry.ts";
 import { can } from "../../../schema/rights/can.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { readableOf, visibilityCondition } from "../../core/access/visibility.ts";
-import { requireCollection, scopeOf } from "../../core/documents/stored-document.ts";
+import { requireCollection, scopeOf } from "../../core/rows/stored-document.ts";
 import { SqlParameters } from "../../core/store/sql-parameters.ts";
 
 /** Answer of a lookup that the server works out: everything there is, in one page. */

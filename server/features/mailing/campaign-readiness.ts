@@ -2,7 +2,7 @@ import type { AnyDocument } from "../../../schema/declaration/define-collection.
 import { audienceDays } from "../../../schema/delivery/campaign-audience.ts";
 import type { CampaignLack, CampaignReadiness } from "../../../schema/wire/campaign.ts";
 import type { CommandContext } from "../../context/command-context.ts";
-import { plainText } from "../../core/documents/html/plain-text.ts";
+import { plainText } from "../../core/html/plain-text.ts";
 import { audienceSource, campaignSurroundings } from "./campaign-audience.ts";
 import { methodOf } from "./method-of.ts";
 import { senderOf } from "./sending/sender-of.ts";

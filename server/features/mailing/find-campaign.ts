@@ -2,16 +2,16 @@ import { mailingCampaign } from "../../../schema/collections/mail/mailing-campai
 import { CierreError } from "../../../schema/errors.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import type { Queryable } from "../../context/store.ts";
-import { SANITIZER_VERSION } from "../../core/documents/html/sanitize-html.ts";
-import { sanitizedDocument } from "../../core/documents/html/sanitized-document.ts";
-import { readDocumentsStatement } from "../../core/documents/read-statements.ts";
+import { SANITIZER_VERSION } from "../../core/html/sanitize-html.ts";
+import { sanitizedDocument } from "../../core/html/sanitized-document.ts";
+import { readDocumentsStatement } from "../../core/rows/read-statements.ts";
 import {
   type DocumentKey,
   type StoredDocument,
   type StoredRow,
   scopeOf,
   storedDocument,
-} from "../../core/documents/stored-document.ts";
+} from "../../core/rows/stored-document.ts";
 
 /** Where a campaign of the project at hand is. Throws `forbidden` where there is none at hand. */
 export function campaignKey(ctx: Pick<CommandContext, "projectId">, id: string): DocumentKey {

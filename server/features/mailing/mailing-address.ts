@@ -2,10 +2,10 @@ import type { CommandContext } from "../../context/command-context.ts";
 import type { CollectionBehaviour, DocumentChange, ReadonlyValues } from "../../core/behaviours/behaviour.ts";
 import { idsIn } from "../../core/documents/ids-in.ts";
 import { putAgain } from "../../core/documents/put-again.ts";
-import type { DocumentKey } from "../../core/documents/stored-document.ts";
 import { nextTimestamp } from "../../core/documents/time/next-timestamp.ts";
-import type { Workspace } from "../../core/documents/workspace.ts";
 import { isWithin } from "../../core/lists/is-within.ts";
+import type { DocumentKey } from "../../core/rows/stored-document.ts";
+import type { Workspace } from "../../core/rows/workspace.ts";
 import { recountedList } from "./recounted-list.ts";
 
 export const mailingAddressBehaviour = {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { CampaignDelivery, CampaignReadiness } from "../../../schema/wire/campaign.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import type { Services } from "../../context/services.ts";
-import type { StoredDocument } from "../../core/documents/stored-document.ts";
+import type { StoredDocument } from "../../core/rows/stored-document.ts";
 import { jsonOfParameter } from "../../http/refuse-unfit-input.ts";
 import { contextOf } from "../../http/request-session.ts";
 import { authorizeSending } from "./authorize-sending.ts";

@@ -6,10 +6,10 @@ import type { CommandContext } from "../../context/command-context.ts";
 import { assertSeesWhole } from "../../core/access/seen-fields.ts";
 import { fillTemplate } from "../../core/code/liquid/fill-template.ts";
 import type { TemplateWriter } from "../../core/code/liquid/render-liquid.ts";
-import { sanitizeValues } from "../../core/documents/html/sanitize-values.ts";
 import { readDocument } from "../../core/documents/read-document.ts";
-import { requireCollection } from "../../core/documents/stored-document.ts";
+import { sanitizeValues } from "../../core/html/sanitize-values.ts";
 import { listDocuments } from "../../core/lists/list-documents.ts";
+import { requireCollection } from "../../core/rows/stored-document.ts";
 import { readerPlaces } from "./reader-values.ts";
 
 /** Subject and body of a campaign (MAIL-037); `bodyAssets`: ids of the pictures of the documents that were filled in. */

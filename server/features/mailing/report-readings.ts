@@ -1,7 +1,7 @@
 import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
 import type { Findings } from "../../core/documents/add-to-documents.ts";
 import { putFound } from "../../core/documents/put-again.ts";
-import type { DocumentKey } from "../../core/documents/stored-document.ts";
+import type { DocumentKey } from "../../core/rows/stored-document.ts";
 
 /** Letters whose readings are written down at a time. */
 const MOST = 200;

@@ -3,11 +3,11 @@ import type { AnyDocument } from "../../../schema/declaration/define-collection.
 import { CierreError } from "../../../schema/errors.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { planSave } from "../../core/documents/plan-save.ts";
-import { readDocumentsStatement } from "../../core/documents/read-statements.ts";
 import { relatedScopes } from "../../core/documents/references/touch-related.ts";
 import { runCommand } from "../../core/documents/run-command.ts";
-import type { StoredDocument, StoredRow } from "../../core/documents/stored-document.ts";
-import type { Workspace } from "../../core/documents/workspace.ts";
+import { readDocumentsStatement } from "../../core/rows/read-statements.ts";
+import type { StoredDocument, StoredRow } from "../../core/rows/stored-document.ts";
+import type { Workspace } from "../../core/rows/workspace.ts";
 import { authorizeSending } from "./authorize-sending.ts";
 import { audienceSource, campaignSurroundings } from "./campaign-audience.ts";
 import { hasBody } from "./campaign-readiness.ts";

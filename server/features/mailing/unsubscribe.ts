@@ -4,7 +4,7 @@ import { programContext } from "../../context/program-context.ts";
 import type { Queryable } from "../../context/store.ts";
 import { planSave } from "../../core/documents/plan-save.ts";
 import { runCommand } from "../../core/documents/run-command.ts";
-import { requireCollection } from "../../core/documents/stored-document.ts";
+import { requireCollection } from "../../core/rows/stored-document.ts";
 
 /** Somebody whose mail had a link. */
 export interface MailReader {

@@ -5,7 +5,7 @@ import { CierreError } from "../../../schema/errors.ts";
 import type { SearchConsoleAnswer, TrendsAnswer } from "../../../schema/wire/opportunities.ts";
 import type { Services } from "../../context/services.ts";
 import { readableOf } from "../../core/access/visibility.ts";
-import { requireCollection } from "../../core/documents/stored-document.ts";
+import { requireCollection } from "../../core/rows/stored-document.ts";
 import { contextOf } from "../../http/request-session.ts";
 import { readSearchProperty } from "./read-search-property.ts";
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Services } from "../../context/services.ts";
-import { expandReferences } from "../../core/documents/references/expand-references.ts";
 import { saveDocument } from "../../core/documents/save-document.ts";
+import { expandReferences } from "../../core/reading/expand-references.ts";
 import { TooManyRequests } from "../../core/sessions/too-many-requests.ts";
 import { contextOf, saveOptionsOf } from "../../http/request-session.ts";
 import { enrol } from "./enrol.ts";

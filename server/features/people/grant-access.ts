@@ -3,11 +3,11 @@ import type { AnyDocument, CollectionDefinition } from "../../../schema/declarat
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { BuiltInRole } from "../../../schema/wire/session.ts";
 import type { CommandContext } from "../../context/command-context.ts";
-import { requireCollection } from "../../core/documents/stored-document.ts";
 import { nextTimestamp } from "../../core/documents/time/next-timestamp.ts";
-import type { Workspace } from "../../core/documents/workspace.ts";
-import { historyRow } from "../../core/history/history-row.ts";
 import { historyTitle } from "../../core/history/history-title.ts";
+import { historyRow } from "../../core/rows/history-row.ts";
+import { requireCollection } from "../../core/rows/stored-document.ts";
+import type { Workspace } from "../../core/rows/workspace.ts";
 
 /** What each level of a grant means; an analyst only reads. */
 const LEVELS: Readonly<Record<string, { readonly builtInRole: BuiltInRole; readonly readsOnly: boolean }>> = {

@@ -3,7 +3,7 @@ import { CierreError } from "../../../schema/errors.ts";
 import { GLOBAL_SCOPE } from "../../../schema/ids.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { CollectionBehaviour } from "../../core/behaviours/behaviour.ts";
-import type { Workspace } from "../../core/documents/workspace.ts";
+import type { Workspace } from "../../core/rows/workspace.ts";
 import { accessKeys, touchAccess } from "./touch-access.ts";
 
 export const permissionAccessBehaviour = {

@@ -1,8 +1,8 @@
 import { GLOBAL_SCOPE } from "../../../schema/ids.ts";
 import type { DocumentChange, ReadonlyValues } from "../../core/behaviours/behaviour.ts";
 import { putAgain } from "../../core/documents/put-again.ts";
-import type { DocumentKey } from "../../core/documents/stored-document.ts";
-import type { Workspace } from "../../core/documents/workspace.ts";
+import type { DocumentKey } from "../../core/rows/stored-document.ts";
+import type { Workspace } from "../../core/rows/workspace.ts";
 
 /** The person and the project that an access, or a grant of one, concerns. */
 export function accessKeys(scope: string, { user }: ReadonlyValues): DocumentKey[] {

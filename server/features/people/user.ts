@@ -4,7 +4,7 @@ import { t } from "../../../schema/messages/catalogue.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { checkIdentities } from "../../core/access/check-identities.ts";
 import type { CollectionBehaviour, ReadonlyValues } from "../../core/behaviours/behaviour.ts";
-import type { Workspace } from "../../core/documents/workspace.ts";
+import type { Workspace } from "../../core/rows/workspace.ts";
 import type { SqlParameters } from "../../core/store/sql-parameters.ts";
 import { calledCondition, findsOutsiders, presentedOutsider } from "./people-by-address.ts";
 import { mayAskForOfPeople, PUBLIC_USER_FIELDS, presentedUser } from "./public-user.ts";

@@ -2,8 +2,8 @@ import { defaultValues } from "../../../schema/declaration/defaults.ts";
 import type { AnyDocument, CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { collectionNamed, collections } from "../../../schema/registry.ts";
 import type { CommandContext } from "../../context/command-context.ts";
-import type { DocumentKey } from "../../core/documents/stored-document.ts";
-import { Workspace } from "../../core/documents/workspace.ts";
+import type { DocumentKey } from "../../core/rows/stored-document.ts";
+import { Workspace } from "../../core/rows/workspace.ts";
 
 type Surroundings = Pick<CommandContext, "store" | "now" | "publish">;
 

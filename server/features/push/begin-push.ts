@@ -1,4 +1,4 @@
-import type { Workspace } from "../../core/documents/workspace.ts";
+import type { Workspace } from "../../core/rows/workspace.ts";
 import type { PushNotice, PushRule } from "./push-notice.ts";
 
 interface Beginning {

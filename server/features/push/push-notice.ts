@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
-import type { Workspace } from "../../core/documents/workspace.ts";
+import type { Workspace } from "../../core/rows/workspace.ts";
 import { addressOf, text } from "../../engines/markup/markup-parts.ts";
 
 /** What a notice says, as it was when it was sent. */

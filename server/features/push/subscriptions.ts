@@ -2,9 +2,9 @@ import { CierreError } from "../../../schema/errors.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { planSave } from "../../core/documents/plan-save.ts";
 import { runCommand } from "../../core/documents/run-command.ts";
-import { requireCollection } from "../../core/documents/stored-document.ts";
 import { valuesAlone } from "../../core/documents/values-alone.ts";
-import type { Workspace } from "../../core/documents/workspace.ts";
+import { requireCollection } from "../../core/rows/stored-document.ts";
+import type { Workspace } from "../../core/rows/workspace.ts";
 
 /** Where a reader's browser or telephone takes notices. */
 export type Subscription =

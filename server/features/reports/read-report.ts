@@ -8,8 +8,8 @@ import { isPlainObject } from "../../../schema/values/plain-json.ts";
 import { MOST_REPORT_ROWS, type ReportAnswer } from "../../../schema/wire/report.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { readDocument } from "../../core/documents/read-document.ts";
-import { expandAll } from "../../core/documents/references/expand-references.ts";
 import { listDocuments } from "../../core/lists/list-documents.ts";
+import { expandAll } from "../../core/reading/expand-references.ts";
 import { runReportProgram } from "./run-report-program.ts";
 
 /** Documents read at a time, and characters of all of them at most. */

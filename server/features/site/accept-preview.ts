@@ -4,7 +4,7 @@ import { CierreError } from "../../../schema/errors.ts";
 import { can } from "../../../schema/rights/can.ts";
 import { isPlainObject } from "../../../schema/values/plain-json.ts";
 import type { CommandContext } from "../../context/command-context.ts";
-import { sanitizeValues } from "../../core/documents/html/sanitize-values.ts";
+import { sanitizeValues } from "../../core/html/sanitize-values.ts";
 
 /**
  * What a form sends to be shown: the declared values, sanitised, and the project whose site shows them. Throws `forbidden` for whoever may

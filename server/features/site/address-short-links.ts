@@ -1,6 +1,6 @@
 import type { Services } from "../../context/services.ts";
 import { putFound } from "../../core/documents/put-again.ts";
-import { Workspace } from "../../core/documents/workspace.ts";
+import { Workspace } from "../../core/rows/workspace.ts";
 import { shortAddress } from "./short-link.ts";
 
 /**

@@ -4,7 +4,7 @@ import { t } from "../../../schema/messages/catalogue.ts";
 import { withoutEmptyParagraphs } from "../../../schema/text/without-empty-paragraphs.ts";
 
 import { isPlainObject } from "../../../schema/values/plain-json.ts";
-import { escapeHtml } from "../../core/documents/html/escape-html.ts";
+import { escapeHtml } from "../../core/html/escape-html.ts";
 import {
   addressOf,
   figure,

@@ -1,5 +1,5 @@
 import { t } from "../../../schema/messages/catalogue.ts";
-import { escapeHtml } from "../../core/documents/html/escape-html.ts";
+import { escapeHtml } from "../../core/html/escape-html.ts";
 
 /** What a network shows of an address inside another page. */
 interface Provider {

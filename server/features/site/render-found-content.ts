@@ -1,6 +1,6 @@
 import type { CommandContext } from "../../context/command-context.ts";
-import { escapeHtml } from "../../core/documents/html/escape-html.ts";
 import { readDocument } from "../../core/documents/read-document.ts";
+import { escapeHtml } from "../../core/html/escape-html.ts";
 import { siteArticle } from "./article-markup.ts";
 import { ALONE_CSS } from "./css/page-css.ts";
 import { pageMarkup, previewTitle } from "./page-markup.ts";

@@ -1,5 +1,5 @@
 import { t } from "../../../schema/messages/catalogue.ts";
-import { escapeHtml } from "../../core/documents/html/escape-html.ts";
+import { escapeHtml } from "../../core/html/escape-html.ts";
 
 /** Where an article can be passed on without a script: what a network makes of its address and title. */
 const networks: Readonly<Record<string, (address: string, title: string) => string>> = {

@@ -3,7 +3,7 @@ import { CierreError } from "../../../schema/errors.ts";
 import { GLOBAL_SCOPE } from "../../../schema/ids.ts";
 import type { CollectionBehaviour, Saving, Values } from "../../core/behaviours/behaviour.ts";
 import { baseUrlOf, siteHere } from "../../core/documents/base-url.ts";
-import type { Workspace } from "../../core/documents/workspace.ts";
+import type { Workspace } from "../../core/rows/workspace.ts";
 
 /** Letters and digits that are not mistaken for each other. */
 const CODE_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";

@@ -1,7 +1,7 @@
 import type { CommandContext } from "../../context/command-context.ts";
 import { compileLess } from "../../core/code/less/compile-less.ts";
 import { fillTemplate } from "../../core/code/liquid/fill-template.ts";
-import { escapeHtml } from "../../core/documents/html/escape-html.ts";
+import { escapeHtml } from "../../core/html/escape-html.ts";
 import { nameOf, text } from "../../engines/markup/markup-parts.ts";
 import { PAGE_CSS } from "./css/page-css.ts";
 import { DARK_CSS, mayBeDark, TYPES_HEAD } from "./css/palette-css.ts";

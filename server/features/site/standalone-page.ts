@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { escapeHtml } from "../../core/documents/html/escape-html.ts";
+import { escapeHtml } from "../../core/html/escape-html.ts";
 import { FRONT_CSS } from "./css/front-css.ts";
 import { ALONE_CSS } from "./css/page-css.ts";
 import { TYPES_HEAD } from "./css/palette-css.ts";

@@ -1,5 +1,5 @@
 import { t } from "../../../schema/messages/catalogue.ts";
-import { escapeHtml } from "../../core/documents/html/escape-html.ts";
+import { escapeHtml } from "../../core/html/escape-html.ts";
 import { nameOf, text, type Values } from "../../engines/markup/markup-parts.ts";
 import { isOpen, optionsOf, type SurveyCollection, type SurveyOption } from "./survey-state.ts";
 

@@ -5,7 +5,7 @@ import { CierreError } from "../../../schema/errors.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { errorBodyOf, toCierreError } from "../../context/errors.ts";
 import type { Services } from "../../context/services.ts";
-import { escapeHtml } from "../../core/documents/html/escape-html.ts";
+import { escapeHtml } from "../../core/html/escape-html.ts";
 import { line } from "../../engines/markup/markup-parts.ts";
 import { readerContext } from "../../engines/readers/reader-context.ts";
 import { addressOf } from "../../http/address-of.ts";

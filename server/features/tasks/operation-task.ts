@@ -4,8 +4,8 @@ import { CierreError } from "../../../schema/errors.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import type { Acting, CollectionBehaviour } from "../../core/behaviours/behaviour.ts";
-import { scopeOf } from "../../core/documents/stored-document.ts";
 import { valuesAlone } from "../../core/documents/values-alone.ts";
+import { scopeOf } from "../../core/rows/stored-document.ts";
 import { taskFacts } from "./operation-task-times.ts";
 
 export const operationTaskBehaviour = {

@@ -1,7 +1,7 @@
 import { customTask } from "../../../schema/collections/data-playground/custom-task.ts";
 import { CierreError } from "../../../schema/errors.ts";
 import { macroRun, type RunLine } from "../../../schema/wire/program-run.ts";
-import { scopeOf } from "../../core/documents/stored-document.ts";
+import { scopeOf } from "../../core/rows/stored-document.ts";
 import { leaseProgram } from "../../engines/sandbox/program-lease.ts";
 import { openMacro, openTask, type RunnableTask, USUAL_MS } from "../../engines/sandbox/run-task.ts";
 import { RunningPrograms } from "../../engines/sandbox/running-programs.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { customTask } from "../../../schema/collections/data-playground/custom-task.ts";
 import type { TaskRuns } from "../../../schema/wire/task-runs.ts";
 import type { Services } from "../../context/services.ts";
-import { scopeOf } from "../../core/documents/stored-document.ts";
+import { scopeOf } from "../../core/rows/stored-document.ts";
 import { openTask } from "../../engines/sandbox/run-task.ts";
 import { contextOf } from "../../http/request-session.ts";
 import { listRuns } from "./task-runs.ts";

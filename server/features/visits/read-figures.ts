@@ -4,9 +4,9 @@ import { CierreError } from "../../../schema/errors.ts";
 import type { VisitedArticle, VisitFigures } from "../../../schema/wire/visit-figures.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { readableOf, visibilityCondition } from "../../core/access/visibility.ts";
-import { presentDocument } from "../../core/documents/present-document.ts";
-import { expandAll } from "../../core/documents/references/expand-references.ts";
-import { requireCollection } from "../../core/documents/stored-document.ts";
+import { expandAll } from "../../core/reading/expand-references.ts";
+import { presentDocument } from "../../core/reading/present-document.ts";
+import { requireCollection } from "../../core/rows/stored-document.ts";
 import { SqlParameters } from "../../core/store/sql-parameters.ts";
 
 const MINUTE_MS = 60_000;

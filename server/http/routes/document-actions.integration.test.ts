@@ -5,7 +5,7 @@ import type { When } from "../../../schema/declaration/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
 import { requiredNames, sampleValues } from "../../../test/samples/sample-values.ts";
-import { scopeOf } from "../../core/documents/stored-document.ts";
+import { scopeOf } from "../../core/rows/stored-document.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../testing/open-test-app.ts";
 
 const all = Object.entries(documentActions).flatMap(([collection, own]) =>

@@ -5,9 +5,9 @@ import { CierreError } from "../../../schema/errors.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import type { Services } from "../../context/services.ts";
 import { readDocument } from "../../core/documents/read-document.ts";
-import { expandReferences } from "../../core/documents/references/expand-references.ts";
 import { saveDocument } from "../../core/documents/save-document.ts";
-import { pickFields } from "../../core/lists/pick-fields.ts";
+import { expandReferences } from "../../core/reading/expand-references.ts";
+import { pickFields } from "../../core/reading/pick-fields.ts";
 import { contextOf, saveOptionsOf } from "../request-session.ts";
 
 const body = z.record(z.string(), z.unknown());

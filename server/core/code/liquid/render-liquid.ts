@@ -1,5 +1,5 @@
 import { Liquid, LiquidError, ParseError } from "liquidjs";
-import { escapeHtml } from "../../documents/html/escape-html.ts";
+import { escapeHtml } from "../../html/escape-html.ts";
 import type { CodeProblem } from "../code-problem.ts";
 
 export interface LiquidRequest {

@@ -2,9 +2,9 @@ import { setTimeout } from "node:timers/promises";
 import { collections } from "../../../../schema/registry.ts";
 import type { CommandContext, PublishedChange } from "../../../context/command-context.ts";
 import type { Store, Transaction } from "../../../context/store.ts";
+import { requireCollection, STORED_COLUMNS, type StoredRow } from "../../rows/stored-document.ts";
+import { Workspace } from "../../rows/workspace.ts";
 import { putFound } from "../put-again.ts";
-import { requireCollection, STORED_COLUMNS, type StoredRow } from "../stored-document.ts";
-import { Workspace } from "../workspace.ts";
 import { documentAddress } from "./document-address.ts";
 
 type Filling = Pick<CommandContext, "store" | "publish">;

@@ -1,6 +1,6 @@
 import type { AnyDocument } from "../../../../schema/declaration/define-collection.ts";
-import type { DocumentKey } from "../stored-document.ts";
-import type { Workspace } from "../workspace.ts";
+import type { DocumentKey } from "../../rows/stored-document.ts";
+import type { Workspace } from "../../rows/workspace.ts";
 
 /** Remembers where readers found a document until this save, if they find it elsewhere from now on (`findFormerAddress`). */
 export function rememberFormerAddress(

@@ -2,7 +2,7 @@ import type { AnyDocument } from "../../../../schema/declaration/define-collecti
 import type { CommandContext } from "../../../context/command-context.ts";
 import type { Row, Statement } from "../../../context/store.ts";
 import { mayRead } from "../../access/authorize.ts";
-import { requireCollection } from "../stored-document.ts";
+import { requireCollection } from "../../rows/stored-document.ts";
 
 /**
  * The document that an operation left behind when it was first applied, `null` for one that is gone, by this operation or

@@ -1,7 +1,7 @@
 import type { AnyDocument } from "../../../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../../../schema/errors.ts";
 import type { CommandContext } from "../../../context/command-context.ts";
-import { originScope } from "../stored-document.ts";
+import { originScope } from "../../rows/stored-document.ts";
 import { appliedOperations, appliedStatement } from "./applied-operations.ts";
 
 /**

@@ -7,9 +7,9 @@ import { authorize } from "../../access/authorize.ts";
 import { seesWhole } from "../../access/seen-fields.ts";
 import type { Recovering } from "../../behaviours/commands.ts";
 import { type LostVersion, lostVersionStatement } from "../../feed/former-histories.ts";
-import { presentDocument } from "../present-document.ts";
-import type { DocumentKey } from "../stored-document.ts";
-import type { Workspace } from "../workspace.ts";
+import { presentDocument } from "../../reading/present-document.ts";
+import type { DocumentKey } from "../../rows/stored-document.ts";
+import type { Workspace } from "../../rows/workspace.ts";
 
 /** What a save notes of the version that it brings back; of a new document also who had made it. Throws `forbidden` for whoever may not edit that person's. */
 export async function recoveringOf(

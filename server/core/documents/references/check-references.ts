@@ -3,8 +3,8 @@ import { type Reference, referencesToCheck, type SavedValues } from "../../../..
 import type { FieldErrors } from "../../../../schema/errors.ts";
 import { collectionNamed } from "../../../../schema/registry.ts";
 import type { CommandContext } from "../../../context/command-context.ts";
-import { type DocumentKey, scopeOf } from "../stored-document.ts";
-import type { Workspace } from "../workspace.ts";
+import { type DocumentKey, scopeOf } from "../../rows/stored-document.ts";
+import type { Workspace } from "../../rows/workspace.ts";
 
 /**
  * Values that refer to what is not where the target of the field is, its collection in the project or in the global scope, as far as

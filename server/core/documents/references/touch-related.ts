@@ -1,8 +1,8 @@
 import type { AnyDocument, CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
 import type { CommandContext } from "../../../context/command-context.ts";
 import type { ReadonlyValues } from "../../behaviours/behaviour.ts";
-import type { DocumentKey } from "../stored-document.ts";
-import type { Workspace } from "../workspace.ts";
+import type { DocumentKey } from "../../rows/stored-document.ts";
+import type { Workspace } from "../../rows/workspace.ts";
 
 type Bound = Pick<CommandContext, "behaviours">;
 

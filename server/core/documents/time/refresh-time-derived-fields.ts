@@ -3,9 +3,9 @@ import { GLOBAL_SCOPE } from "../../../../schema/ids.ts";
 import type { CommandContext } from "../../../context/command-context.ts";
 import type { Statement } from "../../../context/store.ts";
 import type { Behaviours } from "../../behaviours/behaviours.ts";
+import { requireCollection } from "../../rows/stored-document.ts";
+import { Workspace } from "../../rows/workspace.ts";
 import { putFound } from "../put-again.ts";
-import { requireCollection } from "../stored-document.ts";
-import { Workspace } from "../workspace.ts";
 import { timeDerivedFields } from "./time-derived-fields.ts";
 
 type Settling = Pick<CommandContext, "store" | "now" | "publish" | "behaviours">;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sanitizeStored } from "../../../core/documents/html/sanitize-stored.ts";
+import { sanitizeStored } from "../../../core/documents/sanitize-stored.ts";
 import type { NamedJob } from "../job-definition.ts";
 
 /** What an older sanitiser has let through is written as today's would; nothing once that is done. */

@@ -1,4 +1,4 @@
-import { changeUpToLast } from "../../../core/documents/html/replace-spans.ts";
+import { changeUpToLast } from "../../../core/html/replace-spans.ts";
 import type { ImportPhoto, ParsedEntry } from "../import-item.ts";
 import type { NinjsAssociation, NinjsItem } from "./ninjs-shape.ts";
 import { isoDate, paragraphs, plainText } from "./plain-text.ts";

@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from "entities/decode";
 import { instantOf } from "../../../../schema/values/instant.ts";
-import { replaceSpans } from "../../../core/documents/html/replace-spans.ts";
+import { replaceSpans } from "../../../core/html/replace-spans.ts";
 
 /** Characters that are looked at: no field takes a line as long. */
 const LONGEST = 200_000;

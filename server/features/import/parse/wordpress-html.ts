@@ -1,4 +1,4 @@
-import { replaceSpans } from "../../../core/documents/html/replace-spans.ts";
+import { replaceSpans } from "../../../core/html/replace-spans.ts";
 
 const block =
   /^<\/?(?:p|h[1-6]|ul|ol|li|dl|dt|dd|blockquote|figure|figcaption|pre|table|thead|tbody|tr|td|th|div|section|hr|iframe|video|audio)\b/i;

@@ -1,7 +1,7 @@
 import type { CommandContext } from "../../../context/command-context.ts";
 import { planSave } from "../../../core/documents/plan-save.ts";
 import { runCommand } from "../../../core/documents/run-command.ts";
-import { requireCollection } from "../../../core/documents/stored-document.ts";
+import { requireCollection } from "../../../core/rows/stored-document.ts";
 
 /** A mail server takes nothing for an address: its errors are counted, and one that is none is invalid from then on. */
 export async function noteRefusal(ctx: CommandContext, scope: string, addressId: string, isUnknown: boolean): Promise<void> {

@@ -3,9 +3,9 @@ import type { AnyDocument } from "../../../../schema/declaration/define-collecti
 import { isSameValue } from "../../../../schema/values/same-value.ts";
 import type { CommandContext } from "../../../context/command-context.ts";
 import { putFound } from "../../../core/documents/put-again.ts";
-import { readDocumentsStatement } from "../../../core/documents/read-statements.ts";
 import { runCommand } from "../../../core/documents/run-command.ts";
-import type { StoredRow } from "../../../core/documents/stored-document.ts";
+import { readDocumentsStatement } from "../../../core/rows/read-statements.ts";
+import type { StoredRow } from "../../../core/rows/stored-document.ts";
 import { countStatement, type DeliveryCounts, type RunKey } from "../../../engines/delivery/delivery-queue.ts";
 import { mailingQueue } from "./mailing-queue.ts";
 import { metricsOf } from "./recipient-statements.ts";

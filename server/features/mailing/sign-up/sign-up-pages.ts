@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 import { t } from "../../../../schema/messages/catalogue.ts";
-import { escapeHtml } from "../../../core/documents/html/escape-html.ts";
+import { escapeHtml } from "../../../core/html/escape-html.ts";
 import { line, linked } from "../../../engines/markup/markup-parts.ts";
 import { FORM_CSS } from "../../site/css/form-css.ts";
 import { NEWSLETTERS, newsletterForm } from "../../site/newsletters/newsletter-form.ts";

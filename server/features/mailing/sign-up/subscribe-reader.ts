@@ -5,8 +5,8 @@ import { programContext } from "../../../context/program-context.ts";
 import { idsIn } from "../../../core/documents/ids-in.ts";
 import { planSave } from "../../../core/documents/plan-save.ts";
 import { runCommand } from "../../../core/documents/run-command.ts";
-import { requireCollection } from "../../../core/documents/stored-document.ts";
 import { valuesAlone } from "../../../core/documents/values-alone.ts";
+import { requireCollection } from "../../../core/rows/stored-document.ts";
 import type { SignUp } from "./sign-up-token.ts";
 
 const ADDRESSES = "mailing-address";

@@ -1,6 +1,6 @@
 import { MAX_COMMENT } from "../../../../schema/collections/content/comment.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
-import { escapeHtml } from "../../../core/documents/html/escape-html.ts";
+import { escapeHtml } from "../../../core/html/escape-html.ts";
 import { inputField, textField, trapField } from "../form-markup.ts";
 
 /** Below a site's own path: where readers write, and press what stands beside a comment. */

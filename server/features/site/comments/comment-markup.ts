@@ -1,5 +1,5 @@
 import { t } from "../../../../schema/messages/catalogue.ts";
-import { escapeHtml } from "../../../core/documents/html/escape-html.ts";
+import { escapeHtml } from "../../../core/html/escape-html.ts";
 import { timeMarkup } from "../../../engines/markup/markup-parts.ts";
 import type { SiteDates } from "../site-dates.ts";
 import { COMMENTS_PATH, commentForm } from "./comment-form.ts";

@@ -2,7 +2,7 @@ import { articleStatusOptions } from "../../../../schema/declaration/options.ts"
 import type { ShownArticle } from "../../../../schema/front/fill-rows.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { isPlainObject } from "../../../../schema/values/plain-json.ts";
-import { escapeHtml } from "../../../core/documents/html/escape-html.ts";
+import { escapeHtml } from "../../../core/html/escape-html.ts";
 import {
   addressOf,
   items,

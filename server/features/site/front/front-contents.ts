@@ -11,7 +11,7 @@ import {
 } from "../../../../schema/front/front-values.ts";
 import type { CommandContext } from "../../../context/command-context.ts";
 import { readerIn } from "../../../core/access/acting-in.ts";
-import { readVisible } from "../../../core/documents/read-visible.ts";
+import { readVisible } from "../../../core/reading/read-visible.ts";
 import { fillCandidates } from "./fill-candidates.ts";
 
 /** What a front shows, so far as the reader may read it. */

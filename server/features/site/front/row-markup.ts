@@ -2,7 +2,7 @@ import { isFilled, placedArticles, type ShownArticle } from "../../../../schema/
 import { columnsOf } from "../../../../schema/front/fixed-places.ts";
 import type { FrontValues } from "../../../../schema/front/front-values.ts";
 import { type RowPlace, rowPlaces } from "../../../../schema/front/row-places.ts";
-import { escapeHtml } from "../../../core/documents/html/escape-html.ts";
+import { escapeHtml } from "../../../core/html/escape-html.ts";
 import type { CardLook } from "./card-markup.ts";
 
 /** Articles beside each other, at most. */

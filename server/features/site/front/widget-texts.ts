@@ -5,7 +5,7 @@ import { idOf, listOf } from "../../../../schema/front/front-values.ts";
 import { isPlainObject } from "../../../../schema/values/plain-json.ts";
 import { tryLess } from "../../../core/code/less/compile-less.ts";
 import { tryTemplate } from "../../../core/code/liquid/fill-template.ts";
-import { sanitizeTexts } from "../../../core/documents/html/sanitize-values.ts";
+import { sanitizeTexts } from "../../../core/html/sanitize-values.ts";
 import { text } from "../../../engines/markup/markup-parts.ts";
 import type { PartStates } from "../parts/part-states.ts";
 import { workingCssOf } from "../parts/working-css.ts";

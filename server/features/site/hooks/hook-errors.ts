@@ -1,7 +1,7 @@
 import type { CommandContext } from "../../../context/command-context.ts";
 import type { CollectionBehaviour, Saving, Values } from "../../../core/behaviours/behaviour.ts";
 import { putFound } from "../../../core/documents/put-again.ts";
-import { Workspace } from "../../../core/documents/workspace.ts";
+import { Workspace } from "../../../core/rows/workspace.ts";
 
 /** What decides how a hook does its work: once one of these is another, what went wrong before says nothing. */
 const MAKING = ["code", "selector", "mode", "target"];

@@ -1,4 +1,4 @@
-import { readVisible } from "../../../core/documents/read-visible.ts";
+import { readVisible } from "../../../core/reading/read-visible.ts";
 import { items, text, type Values } from "../../../engines/markup/markup-parts.ts";
 import type { SiteContext } from "../site-page.ts";
 

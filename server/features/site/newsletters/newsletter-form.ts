@@ -1,5 +1,5 @@
 import { t } from "../../../../schema/messages/catalogue.ts";
-import { escapeHtml } from "../../../core/documents/html/escape-html.ts";
+import { escapeHtml } from "../../../core/html/escape-html.ts";
 import { errorOf, inputField, trapField } from "../form-markup.ts";
 import type { OfferedList } from "./offered-lists.ts";
 

@@ -4,9 +4,9 @@ import { collectionNamed } from "../../../../schema/registry.ts";
 import { personContext } from "../../../context/person-context.ts";
 import type { Transaction } from "../../../context/store.ts";
 import { planSave } from "../../../core/documents/plan-save.ts";
-import { requireCollection } from "../../../core/documents/stored-document.ts";
 import { valuesAlone } from "../../../core/documents/values-alone.ts";
-import type { Workspace } from "../../../core/documents/workspace.ts";
+import { requireCollection } from "../../../core/rows/stored-document.ts";
+import type { Workspace } from "../../../core/rows/workspace.ts";
 import type { PartServices } from "./part-states.ts";
 import type { PartRow } from "./site-parts.ts";
 

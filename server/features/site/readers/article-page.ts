@@ -1,8 +1,8 @@
 import type { AnyDocument } from "../../../../schema/declaration/define-collection.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
-import { escapeHtml } from "../../../core/documents/html/escape-html.ts";
-import { plainText } from "../../../core/documents/html/plain-text.ts";
-import { readVisible } from "../../../core/documents/read-visible.ts";
+import { escapeHtml } from "../../../core/html/escape-html.ts";
+import { plainText } from "../../../core/html/plain-text.ts";
+import { readVisible } from "../../../core/reading/read-visible.ts";
 import { addressOf, items, line, linked, nameOf, text, type Values } from "../../../engines/markup/markup-parts.ts";
 import { withAdsInBody } from "../../ads/ads-in-body.ts";
 import { adsOfPage } from "../../ads/page-ads.ts";

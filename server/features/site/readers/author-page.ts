@@ -2,7 +2,7 @@ import type { AnyDocument } from "../../../../schema/declaration/define-collecti
 import { GLOBAL_SCOPE } from "../../../../schema/ids.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { slugOf } from "../../../core/documents/addresses/address-slug.ts";
-import { readVisible } from "../../../core/documents/read-visible.ts";
+import { readVisible } from "../../../core/reading/read-visible.ts";
 import { addressOf, items, nameOf, text } from "../../../engines/markup/markup-parts.ts";
 import { adsOfPage } from "../../ads/page-ads.ts";
 import type { Byline } from "../article-markup.ts";

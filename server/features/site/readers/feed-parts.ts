@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../../core/documents/html/escape-html.ts";
+import { escapeHtml } from "../../../core/html/escape-html.ts";
 
 /** A path of the site as a whole address; whole addresses stay as they are. */
 export function absolute(url: string, origin: string): string {

@@ -1,7 +1,7 @@
 import type { AnyDocument } from "../../../../schema/declaration/define-collection.ts";
-import { escapeHtml } from "../../../core/documents/html/escape-html.ts";
-import { readVisible } from "../../../core/documents/read-visible.ts";
+import { escapeHtml } from "../../../core/html/escape-html.ts";
 import type { ListQuery } from "../../../core/lists/list-query.ts";
+import { readVisible } from "../../../core/reading/read-visible.ts";
 import { items, nameOf, text } from "../../../engines/markup/markup-parts.ts";
 import type { SiteContext } from "../site-page.ts";
 import { absolute, element } from "./feed-parts.ts";

@@ -2,9 +2,9 @@ import { type ArticleStatus, isOnTheWeb } from "../../../../schema/article/artic
 import type { AnyDocument } from "../../../../schema/declaration/define-collection.ts";
 import { collections } from "../../../../schema/registry.ts";
 import type { CommandContext } from "../../../context/command-context.ts";
-import { presentDocument } from "../../../core/documents/present-document.ts";
-import { expandReferences } from "../../../core/documents/references/expand-references.ts";
-import { requireCollection, type StoredRow } from "../../../core/documents/stored-document.ts";
+import { expandReferences } from "../../../core/reading/expand-references.ts";
+import { presentDocument } from "../../../core/reading/present-document.ts";
+import { requireCollection, type StoredRow } from "../../../core/rows/stored-document.ts";
 import { findFormerAddress } from "../find-former-address.ts";
 
 /** What is at an address of a site. */

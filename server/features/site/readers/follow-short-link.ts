@@ -1,7 +1,7 @@
 import type { AnyDocument } from "../../../../schema/declaration/define-collection.ts";
 import type { CommandContext } from "../../../context/command-context.ts";
 import { putFound } from "../../../core/documents/put-again.ts";
-import { Workspace } from "../../../core/documents/workspace.ts";
+import { Workspace } from "../../../core/rows/workspace.ts";
 import { text, type Values } from "../../../engines/markup/markup-parts.ts";
 import { readAddresses } from "./read-addresses.ts";
 

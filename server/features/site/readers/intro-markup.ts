@@ -1,5 +1,5 @@
 import type { AnyDocument } from "../../../../schema/declaration/define-collection.ts";
-import { escapeHtml } from "../../../core/documents/html/escape-html.ts";
+import { escapeHtml } from "../../../core/html/escape-html.ts";
 import { addressOf, text } from "../../../engines/markup/markup-parts.ts";
 
 /** Pixels of a portrait. */

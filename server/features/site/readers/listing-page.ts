@@ -1,5 +1,5 @@
 import { t } from "../../../../schema/messages/catalogue.ts";
-import { escapeHtml } from "../../../core/documents/html/escape-html.ts";
+import { escapeHtml } from "../../../core/html/escape-html.ts";
 import { listDocuments } from "../../../core/lists/list-documents.ts";
 import type { ListQuery } from "../../../core/lists/list-query.ts";
 import { line, text, type Values } from "../../../engines/markup/markup-parts.ts";

@@ -1,5 +1,5 @@
 import { t } from "../../../../schema/messages/catalogue.ts";
-import { escapeHtml } from "../../../core/documents/html/escape-html.ts";
+import { escapeHtml } from "../../../core/html/escape-html.ts";
 import { linked } from "../../../engines/markup/markup-parts.ts";
 import { NEWSLETTERS } from "../newsletters/newsletter-form.ts";
 import type { Site, SiteLink, SiteMenu } from "./read-site.ts";

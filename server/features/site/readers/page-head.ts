@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../../core/documents/html/escape-html.ts";
+import { escapeHtml } from "../../../core/html/escape-html.ts";
 import type { Site } from "./read-site.ts";
 import { iconAddress, MANIFEST } from "./site-manifest.ts";
 

@@ -2,7 +2,7 @@ import type { AnyDocument } from "../../../../schema/declaration/define-collecti
 import { collectionOfModel } from "../../../../schema/declaration/field-label.ts";
 import { GLOBAL_SCOPE } from "../../../../schema/ids.ts";
 import type { CommandContext } from "../../../context/command-context.ts";
-import { readVisible } from "../../../core/documents/read-visible.ts";
+import { readVisible } from "../../../core/reading/read-visible.ts";
 import { addressOf, items, text, type Values } from "../../../engines/markup/markup-parts.ts";
 import { type SiteDates, siteDates } from "../site-dates.ts";
 import { addressKey, readAddresses } from "./read-addresses.ts";

@@ -1,6 +1,6 @@
 import type { AdPosition } from "../../../../schema/delivery/ad-positions.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
-import { escapeHtml } from "../../../core/documents/html/escape-html.ts";
+import { escapeHtml } from "../../../core/html/escape-html.ts";
 import { ADS_CSS, type PageAds } from "../../ads/page-ads.ts";
 import { FRONT_CSS } from "../css/front-css.ts";
 import { READERS_CSS } from "../css/readers-css.ts";

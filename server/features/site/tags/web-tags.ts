@@ -1,5 +1,5 @@
 import { t } from "../../../../schema/messages/catalogue.ts";
-import { escapeHtml } from "../../../core/documents/html/escape-html.ts";
+import { escapeHtml } from "../../../core/html/escape-html.ts";
 import { text, type Values } from "../../../engines/markup/markup-parts.ts";
 import { type Placing, placeHtml } from "../hooks/place-html.ts";
 import { LIVE_PATH } from "../readers/live/page-script.ts";

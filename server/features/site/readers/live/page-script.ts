@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { t } from "../../../../../schema/messages/catalogue.ts";
-import { escapeHtml } from "../../../../core/documents/html/escape-html.ts";
+import { escapeHtml } from "../../../../core/html/escape-html.ts";
 
 /** The one program that pages of a site run, wherever they are. */
 export const PAGE_SCRIPT = "/_lector/pagina.js";

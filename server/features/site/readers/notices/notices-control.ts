@@ -1,5 +1,5 @@
 import { t } from "../../../../../schema/messages/catalogue.ts";
-import { escapeHtml } from "../../../../core/documents/html/escape-html.ts";
+import { escapeHtml } from "../../../../core/html/escape-html.ts";
 
 /** The files that pages of a project's own domain may run, and nothing else. */
 export const NOTICES_PATH = "/_avisos/";

@@ -1,6 +1,6 @@
 import type { Statement } from "../../context/store.ts";
-import type { HistoryRow } from "../history/history-row.ts";
-import type { SearchColumns } from "../lists/search-columns.ts";
+import type { HistoryRow } from "./history-row.ts";
+import type { SearchColumns } from "./search-columns.ts";
 import type { DocumentKey, StoredDocument } from "./stored-document.ts";
 
 /** What a transaction is going to write. */

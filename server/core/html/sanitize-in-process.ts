@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { askPool } from "../../processes/ask-pool.ts";
-import { WorkPool } from "../../processes/work-pool.ts";
+import { askPool } from "../processes/ask-pool.ts";
+import { WorkPool } from "../processes/work-pool.ts";
 
 /** The longest that the limits admit takes three seconds of an idle processor; others may keep it busy, and come first. */
 const LONGEST_MS = 60_000;

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import createDOMPurify, { type DOMPurify } from "dompurify";
-import { keepElementSafe, safeHtmlRules } from "../../../../schema/text/safe-html.ts";
+import { keepElementSafe, safeHtmlRules } from "../../../schema/text/safe-html.ts";
 
 /**
  * Raised whenever the rules forbid something that they let through before. Documents remember the version their HTML has

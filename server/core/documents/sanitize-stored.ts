@@ -1,14 +1,14 @@
 import { setTimeout } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import type { AnyDocument } from "../../../../schema/declaration/define-collection.ts";
-import { collectionNamed, collections } from "../../../../schema/registry.ts";
-import type { CommandContext, PublishedChange } from "../../../context/command-context.ts";
-import type { Store } from "../../../context/store.ts";
-import { putFound } from "../put-again.ts";
-import { STORED_COLUMNS, type StoredRow, storedDocument } from "../stored-document.ts";
-import { Workspace } from "../workspace.ts";
-import { SANITIZER_VERSION } from "./sanitize-html.ts";
-import { sanitizeStoredAside } from "./sanitize-values.ts";
+import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
+import { collectionNamed, collections } from "../../../schema/registry.ts";
+import type { CommandContext, PublishedChange } from "../../context/command-context.ts";
+import type { Store } from "../../context/store.ts";
+import { SANITIZER_VERSION } from "../html/sanitize-html.ts";
+import { sanitizeStoredAside } from "../html/sanitize-values.ts";
+import { STORED_COLUMNS, type StoredRow, storedDocument } from "../rows/stored-document.ts";
+import { Workspace } from "../rows/workspace.ts";
+import { putFound } from "./put-again.ts";
 
 type Sanitizing = Pick<CommandContext, "store" | "publish">;
 

@@ -1,7 +1,7 @@
-import type { CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
-import { mapFieldValues } from "../../../../schema/declaration/map-field-values.ts";
-import { CierreError } from "../../../../schema/errors.ts";
-import { htmlLimits } from "../../../../schema/text/html-limits.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
+import { mapFieldValues } from "../../../schema/declaration/map-field-values.ts";
+import { CierreError } from "../../../schema/errors.ts";
+import { htmlLimits } from "../../../schema/text/html-limits.ts";
 import { costOfHtml, type HtmlCost } from "./check-html.ts";
 import { isPlainlySafe, sanitizeHtml } from "./sanitize-html.ts";
 import { sanitizeInProcess } from "./sanitize-in-process.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { htmlLimits } from "../../../../schema/text/html-limits.ts";
+import { htmlLimits } from "../../../schema/text/html-limits.ts";
 import { costOfHtml } from "./check-html.ts";
 
 const words = "palabra ".repeat(45);

@@ -1,5 +1,5 @@
 import { Tokenizer } from "htmlparser2";
-import { htmlLimits } from "../../../../schema/text/html-limits.ts";
+import { htmlLimits } from "../../../schema/text/html-limits.ts";
 import { OpenElements } from "./open-elements.ts";
 
 /** What a text asks of a parser, counted without one. */

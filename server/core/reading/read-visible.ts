@@ -1,10 +1,10 @@
 import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { readableOf, visibilityCondition } from "../access/visibility.ts";
+import { requireCollection, type StoredRow, scopeOf } from "../rows/stored-document.ts";
 import { SqlParameters } from "../store/sql-parameters.ts";
+import { expandAll } from "./expand-references.ts";
 import { presentDocument } from "./present-document.ts";
-import { expandAll } from "./references/expand-references.ts";
-import { requireCollection, type StoredRow, scopeOf } from "./stored-document.ts";
 
 /**
  * Of several documents those that are there and that the reader may read, by id, their references expanded. `fields`: what is wanted of

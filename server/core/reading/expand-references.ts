@@ -1,11 +1,11 @@
-import type { AnyDocument, CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
-import { collectionOfModel } from "../../../../schema/declaration/field-label.ts";
-import { mapFieldValues } from "../../../../schema/declaration/map-field-values.ts";
-import { collectionNamed } from "../../../../schema/registry.ts";
-import type { CommandContext } from "../../../context/command-context.ts";
-import { visibilityOfAny } from "../../access/visibility.ts";
-import { SqlParameters } from "../../store/sql-parameters.ts";
-import { requireCollection, scopeOf } from "../stored-document.ts";
+import type { AnyDocument, CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
+import { collectionOfModel } from "../../../schema/declaration/field-label.ts";
+import { mapFieldValues } from "../../../schema/declaration/map-field-values.ts";
+import { collectionNamed } from "../../../schema/registry.ts";
+import type { CommandContext } from "../../context/command-context.ts";
+import { visibilityOfAny } from "../access/visibility.ts";
+import { requireCollection, scopeOf } from "../rows/stored-document.ts";
+import { SqlParameters } from "../store/sql-parameters.ts";
 
 /** A document in stored form as REST answers it: foreign and asset fields as `{ id, … }` with the fields that the target declares for references. */
 export async function expandReferences(ctx: CommandContext, collection: string, document: AnyDocument): Promise<AnyDocument> {

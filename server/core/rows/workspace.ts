@@ -2,13 +2,13 @@ import type { AnyDocument, CollectionDefinition } from "../../../schema/declarat
 import { collectionNamed } from "../../../schema/registry.ts";
 import type { PublishedChange } from "../../context/command-context.ts";
 import type { Row, Statement, Transaction } from "../../context/store.ts";
-import type { HistoryRow } from "../history/history-row.ts";
-import { searchColumns } from "../lists/search-columns.ts";
-import { type Identity, identitiesOf } from "../rows/identities.ts";
-import { ownerOf } from "../rows/owner-of.ts";
-import { SANITIZER_VERSION } from "./html/sanitize-html.ts";
-import { sanitizedDocument } from "./html/sanitized-document.ts";
+import { SANITIZER_VERSION } from "../html/sanitize-html.ts";
+import { sanitizedDocument } from "../html/sanitized-document.ts";
+import type { HistoryRow } from "./history-row.ts";
+import { type Identity, identitiesOf } from "./identities.ts";
+import { ownerOf } from "./owner-of.ts";
 import { readDocumentsStatement } from "./read-statements.ts";
+import { searchColumns } from "./search-columns.ts";
 import { type DocumentKey, keyOf, type StoredDocument, type StoredRow, storedDocument } from "./stored-document.ts";
 import { type PendingRows, writeStatements } from "./write-statements.ts";
 

@@ -1,4 +1,4 @@
-import { instantOf } from "../../../../schema/values/instant.ts";
+import { instantOf } from "../../../schema/values/instant.ts";
 
 const pattern =
   /^P(?=\d|T\d)(?:(\d{1,4})Y)?(?:(\d{1,4})M)?(?:(\d{1,4})W)?(?:(\d{1,5})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,6})M)?(?:(\d{1,8})S)?)?$/;

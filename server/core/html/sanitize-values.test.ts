@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { defineCollection } from "../../../../schema/declaration/define-collection.ts";
+import { defineCollection } from "../../../schema/declaration/define-collection.ts";
 import { sanitizeStoredValues, sanitizeValues } from "./sanitize-values.ts";
 
 const note = defineCollection({

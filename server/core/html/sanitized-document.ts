@@ -1,4 +1,4 @@
-import type { AnyDocument, CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
+import type { AnyDocument, CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { sanitizeStoredValues } from "./sanitize-values.ts";
 
 /** A stored document whose HTML is sanitised again. */

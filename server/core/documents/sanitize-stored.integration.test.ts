@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { PublishedChange } from "../../../context/command-context.ts";
-import { openTestApp, type TestApp, type TestPerson } from "../../../testing/open-test-app.ts";
-import { SANITIZER_VERSION } from "./sanitize-html.ts";
+import type { PublishedChange } from "../../context/command-context.ts";
+import { openTestApp, type TestApp, type TestPerson } from "../../testing/open-test-app.ts";
+import { SANITIZER_VERSION } from "../html/sanitize-html.ts";
 import { sanitizeStored } from "./sanitize-stored.ts";
 
 const HOSTILE = `<template><p>Antes</p></template><p style="position: fixed">Sube el río</p><script>alert(1)</script>`;
