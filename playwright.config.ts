@@ -1,4 +1,5 @@
 import { readdirSync } from "node:fs";
+import { basename } from "node:path";
 import { defineConfig } from "@playwright/test";
 
 const testDir = "test/e2e";
@@ -15,9 +16,9 @@ export default defineConfig({
   globalSetup: "./test/e2e/harness/fill-newsroom.ts",
   projects: isGate
     ? [{ name: "gate", testMatch: "*.e2e.ts", grep: /@gate/ }]
-    : readdirSync(new URL(testDir, import.meta.url))
+    : readdirSync(new URL(testDir, import.meta.url), { recursive: true, encoding: "utf8" })
         .filter((file) => file.endsWith(".e2e.ts"))
-        .map((file) => ({ name: file.slice(0, -".e2e.ts".length), testMatch: file })),
+        .map((file) => ({ name: basename(file, ".e2e.ts"), testMatch: `**/${basename(file)}` })),
   workers: 1,
   retries: 0,
   forbidOnly: true,

@@ -22,7 +22,7 @@ it("narrows answers and validates documents without compiling code from text", a
   const { pushResponse } = await import("./wire/push-changes.ts");
   const { sessionProfile } = await import("./wire/session.ts");
   const { validateValues } = await import("./declaration/validate.ts");
-  const { article } = await import("./collections/content/article.ts");
+  const { article } = await import("./features/articles/article.ts");
   expect(pushResponse.safeParse({ results: [{ status: "conflict", operationId: "op-00001", current: null }] }).success).toBe(
     true,
   );

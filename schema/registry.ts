@@ -1,20 +1,20 @@
-import { adServerCollections } from "./collections/ad-server/ad-server-collections.ts";
-import { administrationCollections } from "./collections/administration/administration-collections.ts";
-import { audienceCollections } from "./collections/audience/audience-collections.ts";
-import { contentCollections } from "./collections/content/content-collections.ts";
-import { copilotCollections } from "./collections/copilot/copilot-collections.ts";
-import { dataPlaygroundCollections } from "./collections/data-playground/data-playground-collections.ts";
-import { discoveryCollections } from "./collections/discovery/discovery-collections.ts";
-import { htmlPlaygroundCollections } from "./collections/html-playground/html-playground-collections.ts";
-import { interfaceCollections } from "./collections/interface/interface-collections.ts";
-import { mailCollections } from "./collections/mail/mail-collections.ts";
-import { multimediaCollections } from "./collections/multimedia/multimedia-collections.ts";
-import { permissionsCollections } from "./collections/permissions/permissions-collections.ts";
-import { pushCollections } from "./collections/push/push-collections.ts";
-import { settingsCollections } from "./collections/settings/settings-collections.ts";
-import { socialCollections } from "./collections/social/social-collections.ts";
-import { systemCollections } from "./collections/system/system-collections.ts";
 import type { CollectionDefinition } from "./declaration/define-collection.ts";
+import { adServerCollections } from "./sections/ad-server-collections.ts";
+import { administrationCollections } from "./sections/administration-collections.ts";
+import { audienceCollections } from "./sections/audience-collections.ts";
+import { contentCollections } from "./sections/content-collections.ts";
+import { copilotCollections } from "./sections/copilot-collections.ts";
+import { dataPlaygroundCollections } from "./sections/data-playground-collections.ts";
+import { discoveryCollections } from "./sections/discovery-collections.ts";
+import { htmlPlaygroundCollections } from "./sections/html-playground-collections.ts";
+import { interfaceCollections } from "./sections/interface-collections.ts";
+import { mailCollections } from "./sections/mail-collections.ts";
+import { multimediaCollections } from "./sections/multimedia-collections.ts";
+import { permissionsCollections } from "./sections/permissions-collections.ts";
+import { pushCollections } from "./sections/push-collections.ts";
+import { settingsCollections } from "./sections/settings-collections.ts";
+import { socialCollections } from "./sections/social-collections.ts";
+import { systemCollections } from "./sections/system-collections.ts";
 
 /** Every declared collection by name, in the order of the menu's sections. */
 export const collections: Readonly<Record<string, CollectionDefinition>> = byName([

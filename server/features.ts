@@ -8,6 +8,7 @@ import { commentsFeature } from "./features/comments/feature.ts";
 import { conversationsFeature } from "./features/conversations/feature.ts";
 import { customCollectionsFeature } from "./features/custom-collections/feature.ts";
 import { demoFeature } from "./features/demo/feature.ts";
+import { discoveryFeature } from "./features/discovery/feature.ts";
 import { feedsFeature } from "./features/feeds/feature.ts";
 import { filesFeature } from "./features/files/feature.ts";
 import { frontsFeature } from "./features/fronts/feature.ts";
@@ -41,6 +42,7 @@ export const features: readonly Feature[] = [
   conversationsFeature,
   customCollectionsFeature,
   demoFeature,
+  discoveryFeature,
   feedsFeature,
   filesFeature,
   frontsFeature,

@@ -1,5 +1,4 @@
 import { globSync, readFileSync } from "node:fs";
-import { dirname } from "node:path";
 import { expect, it } from "vitest";
 import { importsOf } from "../test/lib/imports.ts";
 
@@ -44,8 +43,6 @@ const BETWEEN_FEATURES: Readonly<Record<string, readonly string[]>> = {
   tasks: ["feeds"],
 };
 
-const MOST_FILES = 40;
-
 const files = globSync("server/**/*.{ts,tsx}").map((path) => path.replaceAll("\\", "/"));
 const code = files.filter((path) => !path.endsWith(".test.ts") && !path.startsWith("server/testing/"));
 const imports = code.flatMap((from) => importsOf(from).flatMap((to) => (to.startsWith("server/") ? [{ from, to }] : [])));
@@ -82,13 +79,6 @@ it("every feature has a manifest that the server lists", () => {
   const folders = [...new Set(code.flatMap((path) => featureOf(path) ?? []))];
   const listed = readFileSync("server/features.ts", "utf8");
   expect(folders.filter((name) => !listed.includes(`"./features/${name}/feature.ts"`))).toEqual([]);
-});
-
-it("no folder of the server has more files than one reads in one look", () => {
-  const counts = new Map<string, number>();
-  for (const path of files) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
-  // Migrations are never changed or taken away.
-  expect([...counts].filter(([folder, count]) => count > MOST_FILES && !folder.endsWith("/migrations"))).toEqual([]);
 });
 
 function layerOf(path: string): number {

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { deviceInstance } from "../../schema/collections/audience/device-instance.ts";
-import { tag } from "../../schema/collections/content/tag.ts";
-import { permissionAccess } from "../../schema/collections/permissions/permission-access.ts";
 import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
+import { permissionAccess } from "../../schema/features/people/permission-access.ts";
+import { deviceInstance } from "../../schema/features/push/device-instance.ts";
+import { tag } from "../../schema/features/vocabulary/tag.ts";
 import { t } from "../../schema/messages/catalogue.ts";
 import type { Client, HistoryEntry, Row } from "../client/client-api.ts";
 import { createFakeClient, type FakeClient, fakeOperation } from "../client/fake-client.ts";

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { person } from "../../schema/collections/content/person.ts";
-import { contentAlert } from "../../schema/collections/multimedia/content-alert.ts";
 import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
+import { contentAlert } from "../../schema/features/push/content-alert.ts";
+import { person } from "../../schema/features/vocabulary/person.ts";
 import { t } from "../../schema/messages/catalogue.ts";
 import { createFakeClient, type FakeClient, fakeProfile } from "../client/fake-client.ts";
 import { renderWithClient } from "../client/render-with-client.tsx";

@@ -10,6 +10,7 @@ import { useActor } from "../hooks/use-project.ts";
 import { lazyPart } from "../ui/lazy-part.ts";
 import { partInTime } from "../ui/part-in-time.ts";
 import { listTitle } from "./entity-paths.ts";
+import { useShownColumns } from "./list/columns/use-shown-columns.ts";
 import { ListNotices } from "./list/ListNotices.tsx";
 import { ListRows, type RowsFocus } from "./list/ListRows.tsx";
 import { type ListDialog, ListToolbar } from "./list/ListToolbar.tsx";
@@ -19,7 +20,6 @@ import { rowsDownTo } from "./list/row-height.ts";
 import { useSelection } from "./list/selection/use-selection.ts";
 import { useListCount } from "./list/use-list-count.ts";
 import { type ListView, useListView } from "./list/use-list-view.ts";
-import { useShownColumns } from "./list/use-shown-columns.ts";
 
 const ListFilters = lazyPart(() => withTexts(import("./list/ListFilters.tsx")).then((module) => module.ListFilters));
 const StageTabs = partInTime(() => import("./list/stages/StageTabs.tsx").then((module) => module.StageTabs));

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { siteSettings } from "../../schema/article/page-views.ts";
-import { tag } from "../../schema/collections/content/tag.ts";
-import { oneSignalSettings } from "../../schema/collections/push/one-signal-settings.ts";
-import { project } from "../../schema/collections/system/project.ts";
+import { siteSettings } from "../../schema/features/projects/page-views.ts";
+import { project } from "../../schema/features/projects/project.ts";
+import { oneSignalSettings } from "../../schema/features/push/one-signal-settings.ts";
+import { tag } from "../../schema/features/vocabulary/tag.ts";
 import { pagePath, parentPath } from "./entity-paths.ts";
 
 it.each([

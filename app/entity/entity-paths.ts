@@ -1,6 +1,6 @@
-import { pageViews } from "../../schema/article/page-views.ts";
 import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
 import { collectionManyKey } from "../../schema/declaration/field-label.ts";
+import { pageViews } from "../../schema/features/projects/page-views.ts";
 import { textOfKey } from "../../schema/messages/catalogue.ts";
 import { collectionNamed } from "../../schema/registry.ts";
 import { asId } from "../fields/narrow-value.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { audienceSegment } from "../../schema/collections/audience/audience-segment.ts";
-import { survey } from "../../schema/collections/content/survey.ts";
+import { audienceSegment } from "../../schema/features/audience/audience-segment.ts";
+import { survey } from "../../schema/features/surveys/survey.ts";
 import { pathLabel, pathLabels } from "./path-label.ts";
 
 it("says which item of a list a field is in", () => {

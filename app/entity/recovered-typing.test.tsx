@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { tag } from "../../schema/collections/content/tag.ts";
 import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../schema/errors.ts";
+import { tag } from "../../schema/features/vocabulary/tag.ts";
 import { t } from "../../schema/messages/catalogue.ts";
 import type { Client, Row } from "../client/client-api.ts";
 import { createFakeClient, type FakeClient } from "../client/fake-client.ts";

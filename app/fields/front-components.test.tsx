@@ -1,7 +1,7 @@
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { front } from "../../schema/collections/content/front.ts";
 import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
+import { front } from "../../schema/features/fronts/front.ts";
 import { createFakeClient } from "../client/fake-client.ts";
 import { cleanRow, openEntryPage, press, type } from "../entity/entry/testing/open-entry.tsx";
 

@@ -27,7 +27,11 @@ const OF_THE_DEVICE: readonly MessageKey[] = [
   "space.freed.nothing",
 ];
 /** What says a success by itself of what it saves: each looks first where the save stands. */
-const LOOKS_ITSELF = ["../entity/entry-state/use-save.ts", "../hooks/use-reported-edits.tsx", "./article/CreateImprovement.tsx"];
+const LOOKS_ITSELF = [
+  "../entity/entry-state/use-save.ts",
+  "../hooks/use-reported-edits.tsx",
+  "../features/articles/improvements/CreateImprovement.tsx",
+];
 
 /** Every word of success that the pages know, but for those of the device. */
 const claims = Object.values(sources)

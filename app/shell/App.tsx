@@ -23,14 +23,14 @@ import { Aside, Over } from "./Over.tsx";
 import { Pages } from "./Pages.tsx";
 import { Shell } from "./Shell.tsx";
 
-const AccountWarning = lazyPart(() => withTexts(import("./AccountWarning.tsx")).then((module) => module.AccountWarning));
+const AccountWarning = lazyPart(() => withTexts(import("./account/AccountWarning.tsx")).then((module) => module.AccountWarning));
 const FaultNotice = lazyPart(() => withTexts(import("./FaultNotice.tsx")).then((module) => module.FaultNotice));
 const GuardDialog = lazyPart(() => withTexts(import("./GuardDialog.tsx")).then((module) => module.GuardDialog));
 const InvitationPage = lazyPart(() =>
-  withTexts(import("../pages/invitation/InvitationPage.tsx")).then((module) => module.InvitationPage),
+  withTexts(import("../features/people/invitation/InvitationPage.tsx")).then((module) => module.InvitationPage),
 );
-const LoginPage = lazyPart(() => withTexts(import("../pages/login/LoginPage.tsx")).then((module) => module.LoginPage));
-const LostAccess = lazyPart(() => withTexts(import("./LostAccess.tsx")).then((module) => module.LostAccess));
+const LoginPage = lazyPart(() => withTexts(import("../features/people/login/LoginPage.tsx")).then((module) => module.LoginPage));
+const LostAccess = lazyPart(() => withTexts(import("./account/LostAccess.tsx")).then((module) => module.LostAccess));
 const Strips = lazyPart(() => withTexts(import("./strips/Strips.tsx")).then((module) => module.Strips));
 const Toasts = lazyPart(() => import("../ui/Toasts.tsx").then((module) => module.Toasts));
 

@@ -5,14 +5,14 @@ import { withTexts } from "../client/texts/section-texts.ts";
 import { useProject } from "../hooks/use-project.ts";
 import { DrawerButton } from "../ui/DrawerButton.tsx";
 import { partInTime } from "../ui/part-in-time.ts";
+import { FollowOwnName } from "./account/FollowOwnName.tsx";
+import { UserCard } from "./account/UserCard.tsx";
 import classes from "./DrawerContent.module.css";
-import { FollowOwnName } from "./FollowOwnName.tsx";
 import { MenuAfterList } from "./menu/MenuAfterList.tsx";
 import { NetworkStatus } from "./NetworkStatus.tsx";
 import { Aside } from "./Over.tsx";
-import { ProjectPicker } from "./ProjectPicker.tsx";
+import { ProjectPicker } from "./project/ProjectPicker.tsx";
 import { TasksOnDemand } from "./tasks/TasksOnDemand.tsx";
-import { UserCard } from "./UserCard.tsx";
 
 export interface DrawerContentProps {
   /** Icons alone. */
@@ -25,7 +25,7 @@ export interface DrawerContentProps {
   readonly isLater: boolean;
 }
 
-const DrawerPeople = partInTime(() => withTexts(import("../people/DrawerPeople.tsx")).then((module) => module.DrawerPeople));
+const DrawerPeople = partInTime(() => withTexts(import("./people/DrawerPeople.tsx")).then((module) => module.DrawerPeople));
 
 /** What the drawer holds: account, project, network, tasks, menu, people (spec 0 §2 'Drawer'). */
 export function DrawerContent({ compact, onToggle, isOverlay, onSearch, isLater }: DrawerContentProps) {

@@ -1,10 +1,10 @@
 import { Text, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconCloudOff, IconRefresh } from "@tabler/icons-react";
 import { t } from "../../schema/messages/catalogue.ts";
+import { describeNetwork, type NetworkDescription } from "../hooks/describe-network.ts";
 import { useEngineStatus } from "../hooks/use-engine-status.ts";
 import { useOnline } from "../hooks/use-online.ts";
 import { useNavigate } from "../hooks/use-routing.ts";
-import { describeNetwork, type NetworkDescription } from "./describe-network.ts";
 import classes from "./NetworkStatus.module.css";
 
 export interface NetworkStatusProps {

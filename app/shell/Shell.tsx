@@ -17,12 +17,12 @@ import { useDrawerState } from "./use-drawer-state.ts";
 import { useReportScreenShown } from "./use-report-screen-shown.ts";
 
 const CommandPalette = lazyPart(() => withTexts(import("./palette/CommandPalette.tsx")).then((module) => module.CommandPalette));
-const PeopleAround = partInTime(() => withTexts(import("../people/PeopleAround.tsx")).then((module) => module.PeopleAround));
+const PeopleAround = partInTime(() => withTexts(import("./people/PeopleAround.tsx")).then((module) => module.PeopleAround));
 const ProjectBanners = partInTime(() =>
   withTexts(import("./banners/ProjectBanners.tsx")).then((module) => module.ProjectBanners),
 );
 const Tour = partInTime(() => withTexts(import("../tour/Tour.tsx")).then((module) => module.Tour));
-const Assistant = partInTime(() => withTexts(import("../assistant/Assistant.tsx")).then((module) => module.Assistant));
+const Assistant = partInTime(() => withTexts(import("../features/assistant/Assistant.tsx")).then((module) => module.Assistant));
 const OverlayDrawer = lazyPart(() => import("./OverlayDrawer.tsx").then((module) => module.OverlayDrawer));
 
 /** The frame of every page: drawer, what is to be noticed on every page, and page. Only administrators of content see the drawer (SHELL-006). */

@@ -1,6 +1,6 @@
 import type { OutboxOperation } from "../../sync/outbox/outbox-operation.ts";
 import { entryPath, listPath } from "../entity/entity-paths.ts";
-import { FIELD_ATTRIBUTE } from "../people/edited-field.ts";
+import { FIELD_ATTRIBUTE } from "../presence/edited-field.ts";
 
 /** Attribute of what the tour points at and what has no other name of its own. */
 export const TOUR_ATTRIBUTE = "data-tour";

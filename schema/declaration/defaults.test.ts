@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { article } from "../collections/content/article.ts";
-import { permissionAccess } from "../collections/permissions/permission-access.ts";
-import { project } from "../collections/system/project.ts";
-import { user } from "../collections/system/user.ts";
+import { article } from "../features/articles/article.ts";
+import { permissionAccess } from "../features/people/permission-access.ts";
+import { user } from "../features/people/user.ts";
+import { project } from "../features/projects/project.ts";
 import { collections } from "../registry.ts";
 import { defaultsOf, defaultValues, pageValues } from "./defaults.ts";
 import type { CollectionDefinition } from "./define-collection.ts";

@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, it } from "vitest";
-import { article } from "../collections/content/article.ts";
-import { tag } from "../collections/content/tag.ts";
+import { article } from "../features/articles/article.ts";
+import { tag } from "../features/vocabulary/tag.ts";
 import type { DocumentOf } from "./define-collection.ts";
 
 it("gives documents the types of their declared fields and of the server's", () => {

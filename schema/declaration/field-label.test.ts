@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { article } from "../collections/content/article.ts";
+import { article } from "../features/articles/article.ts";
 import { textOfKey } from "../messages/catalogue.ts";
 import { fieldLabelKey } from "./field-label.ts";
 import { fieldAt } from "./field-path.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { front } from "../collections/content/front.ts";
+import { front } from "../features/fronts/front.ts";
 import { formErrors } from "./form-errors.ts";
 
 const row = (data: object, id = "r") => ({ id, type: "row", data });

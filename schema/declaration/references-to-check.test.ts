@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { article } from "../collections/content/article.ts";
-import { front } from "../collections/content/front.ts";
+import { article } from "../features/articles/article.ts";
+import { front } from "../features/fronts/front.ts";
 import { referencesToCheck, type SavedValues } from "./references-to-check.ts";
 
 const checked = (saved: SavedValues) =>

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { article } from "../collections/content/article.ts";
-import { user } from "../collections/system/user.ts";
+import { article } from "../features/articles/article.ts";
+import { user } from "../features/people/user.ts";
 import type { AnyDocument, SortOrder } from "./define-collection.ts";
 import {
   filterKey,

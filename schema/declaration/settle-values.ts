@@ -1,4 +1,4 @@
-import { withoutMainCategory } from "../article/article-categories.ts";
+import { withoutMainCategory } from "./article-categories.ts";
 
 type Settle = (values: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
 

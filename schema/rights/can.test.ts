@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { documentHistory } from "../collections/administration/document-history.ts";
-import { article } from "../collections/content/article.ts";
-import { articleAnnotation } from "../collections/content/article-annotation.ts";
-import { asset } from "../collections/content/asset.ts";
-import { category } from "../collections/content/category.ts";
-import { tag } from "../collections/content/tag.ts";
-import { permissionAccess } from "../collections/permissions/permission-access.ts";
-import { permissionRole } from "../collections/permissions/permission-role.ts";
-import { organization } from "../collections/system/organization.ts";
-import { project } from "../collections/system/project.ts";
-import { user } from "../collections/system/user.ts";
 import type { CollectionDefinition } from "../declaration/define-collection.ts";
+import { article } from "../features/articles/article.ts";
+import { articleAnnotation } from "../features/articles/article-annotation.ts";
+import { asset } from "../features/files/asset.ts";
+import { permissionAccess } from "../features/people/permission-access.ts";
+import { permissionRole } from "../features/people/permission-role.ts";
+import { user } from "../features/people/user.ts";
+import { documentHistory } from "../features/projects/document-history.ts";
+import { organization } from "../features/projects/organization.ts";
+import { project } from "../features/projects/project.ts";
+import { category } from "../features/vocabulary/category.ts";
+import { tag } from "../features/vocabulary/tag.ts";
 import type { BuiltInRole, ProjectAccess } from "../wire/session.ts";
 import { type Action, type Actor, can, canOpenPages, canPublish, canWriteField } from "./can.ts";
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { type ArticleStatus, statusChoices } from "../article/article-status.ts";
-import { article } from "../collections/content/article.ts";
 import type { CollectionDefinition } from "../declaration/define-collection.ts";
 import { articleStatusOptions } from "../declaration/options.ts";
+import { article } from "../features/articles/article.ts";
+import { type ArticleStatus, statusChoices } from "../features/articles/article-status.ts";
 import { collections } from "../registry.ts";
 import type { BuiltInRole, ProjectAccess } from "../wire/session.ts";
 import { type Action, type Actor, can, canOpenPages, canPublish, fieldsSeen } from "./can.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { article } from "../collections/content/article.ts";
-import { user } from "../collections/system/user.ts";
 import { type CollectionDefinition, defineCollection } from "../declaration/define-collection.ts";
+import { article } from "../features/articles/article.ts";
+import { user } from "../features/people/user.ts";
 import { cloneValues } from "./clone.ts";
 
 const stored = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { article } from "../collections/content/article.ts";
+import { article } from "../features/articles/article.ts";
 import { fieldDiff } from "./field-diff.ts";
 
 describe("fieldDiff", () => {

@@ -1,4 +1,4 @@
-import { REALTIME_MINUTES, type RealtimeWindow, realtimeWindows, type VisitSource } from "../../schema/delivery/visit-sources.ts";
+import { REALTIME_MINUTES, type RealtimeWindow, realtimeWindows, type VisitSource } from "../../schema/values/visit-sources.ts";
 import type { Queryable } from "../context/store.ts";
 
 declare module "../context/services.ts" {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { front } from "../../schema/collections/content/front.ts";
+import { front } from "../../schema/features/fronts/front.ts";
 import { mergeDocument } from "./merge.ts";
 import { mergeJson } from "./merge-json.ts";
 import { isDeepEqual } from "./same-value.ts";

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { articleAnnotation } from "../../schema/collections/content/article-annotation.ts";
+import { articleAnnotation } from "../../schema/features/articles/article-annotation.ts";
 import { noteValues } from "../doubles/note-arbitrary.ts";
 import { note } from "../doubles/note-collection.ts";
 import { NoteDesk, serverNote } from "../doubles/note-desk.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { improvementOf } from "../../schema/article/improvement.ts";
-import { article } from "../../schema/collections/content/article.ts";
 import type { AnyDocument } from "../../schema/declaration/define-collection.ts";
+import { article } from "../../schema/features/articles/article.ts";
+import { improvementOf } from "../../schema/features/articles/improvement.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../server/testing/open-test-app.ts";
 import { type Referable, sampleValues } from "../samples/sample-values.ts";
 import { asReferences, foundValues, makeReferable } from "./collection-samples.ts";

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { liveOrder } from "../../schema/article/live-updates.ts";
 import { defaultOf } from "../../schema/declaration/defaults.ts";
 import type { AnyDocument, CollectionDefinition } from "../../schema/declaration/define-collection.ts";
 import { fieldAt } from "../../schema/declaration/field-path.ts";
@@ -7,6 +6,7 @@ import { type Field, SECRET_MASK } from "../../schema/declaration/fields.ts";
 import { filterValues, sortKey } from "../../schema/declaration/replica-row.ts";
 import { settleValues } from "../../schema/declaration/settle-values.ts";
 import { acceptedValues } from "../../schema/declaration/validate.ts";
+import { liveOrder } from "../../schema/features/articles/live-updates.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../server/testing/open-test-app.ts";
 import { nonePaths, valueAt, withNone } from "../samples/chosen-none.ts";
 import { type Referable, requiredNames, sampleValues } from "../samples/sample-values.ts";

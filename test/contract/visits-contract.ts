@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { describe, expect, it } from "vitest";
-import { analyticsSources } from "../../schema/delivery/analytics-sources.ts";
+import { analyticsSources } from "../../schema/analytics-sources.ts";
 import type { Store } from "../../server/context/store.ts";
 import { readCountAnalytics } from "../../server/engines/counts/read-count-analytics.ts";
 import { rollUpCounts } from "../../server/engines/counts/roll-up-counts.ts";

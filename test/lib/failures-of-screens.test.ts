@@ -15,14 +15,14 @@ const screens = globSync("app/**/*.{ts,tsx}").filter(
 
 /** Handlers that let what was thrown go all the same, by file, and why no bug can hide behind them. */
 const harmless: Readonly<Record<string, string>> = {
-  "app/assistant/Proposal.tsx": "the browser refuses the clipboard",
+  "app/features/assistant/Proposal.tsx": "the browser refuses the clipboard",
   "app/entity/entry-state/create-journal.ts": "hands it to whoever made the journal",
   "app/fields/html/file-of-data.ts": "reads an address that somebody pasted",
   "app/fields/story/player/StoryMedia.tsx": "the browser does not play without a click",
   "app/hooks/use-remembered-state.ts": "the browser stores nothing, or somebody else wrote there",
-  "app/pages/programs/TaskEntryPage.tsx": "the run has noted it (`use-run.ts`)",
-  "app/pages/programs/MacroForm.tsx": "the run has noted it (`use-run.ts`)",
-  "app/people/chat/read-marks.ts": "reads what the browser has stored",
+  "app/features/tasks/programs/TaskEntryPage.tsx": "the run has noted it (`use-run.ts`)",
+  "app/features/tasks/programs/MacroForm.tsx": "the run has noted it (`use-run.ts`)",
+  "app/features/conversations/chat/read-marks.ts": "reads what the browser has stored",
   "app/rich-text/history/keep-history.ts": "the browser has no room, or somebody else wrote there",
   "app/rich-text/paste/offer-embeds.ts": "its code did not arrive",
   "app/rich-text/typing/offer-blocks.ts": "its code did not arrive",

@@ -4,9 +4,9 @@ import { save } from "./actions.ts";
 import { checkAtRest, checkDecided } from "./checks.ts";
 import type { Device } from "./device.ts";
 import { SeededRandom } from "./seeded-random.ts";
+import type { WorldServer } from "./servers/world-server.ts";
 import { openRealSetting, type Setting } from "./settings.ts";
 import { World } from "./world.ts";
-import type { WorldServer } from "./world-server.ts";
 
 /** What was to be reached, and what worlds on the real server's commands showed. Times are the world's own. */
 export interface Aim {

@@ -5,8 +5,8 @@ import { demand } from "./demand.ts";
 import type { Device } from "./device.ts";
 import { textsIn } from "./pending-checks.ts";
 import { waiting } from "./people.ts";
+import type { ServerDocument } from "./servers/world-server.ts";
 import { shownOn, type World } from "./world.ts";
-import type { ServerDocument } from "./world-server.ts";
 
 /** Faults are over; questions to people may be open. Throws what is wrong. */
 export async function checkAtRest(world: World): Promise<void> {

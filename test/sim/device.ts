@@ -6,7 +6,7 @@ import type { FeedPosition } from "../../workers/engine/engine-ports.ts";
 import type { Bug } from "./bugs.ts";
 import type { Answer, Request } from "./request.ts";
 import type { SeededRandom } from "./seeded-random.ts";
-import type { Subject } from "./subject.ts";
+import type { Subject } from "./subjects/subject.ts";
 import { Tab } from "./tab.ts";
 
 /** What the world tells its devices. */

@@ -6,8 +6,8 @@ import type { Device } from "./device.ts";
 import type { Fault } from "./faults.ts";
 import type { Answer, Request } from "./request.ts";
 import type { SeededRandom } from "./seeded-random.ts";
+import type { WorldServer } from "./servers/world-server.ts";
 import type { Tab } from "./tab.ts";
-import type { WorldServer } from "./world-server.ts";
 
 /** An answer on its way to the tab that waits for it. */
 export interface Flight {

@@ -8,7 +8,7 @@ import { capture, decide, remove, save } from "./actions.ts";
 import type { Device } from "./device.ts";
 import { PendingChecks } from "./pending-checks.ts";
 import type { SeededRandom } from "./seeded-random.ts";
-import type { Subject } from "./subject.ts";
+import type { Subject } from "./subjects/subject.ts";
 import type { Tab } from "./tab.ts";
 
 /** How long a page waits for the server's word when somebody saves in it, ms. */

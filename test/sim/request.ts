@@ -2,7 +2,7 @@ import { CierreError } from "../../schema/errors.ts";
 import type { PullResponse } from "../../schema/wire/pull-changes.ts";
 import type { PushRequest, PushResponse } from "../../schema/wire/push-changes.ts";
 import type { Values } from "../../sync/outbox/outbox-operation.ts";
-import type { UploadedFile } from "./world-server.ts";
+import type { UploadedFile } from "./servers/world-server.ts";
 
 export type Request =
   | { readonly tag: "pull"; readonly cursor: string | null; readonly former?: string }

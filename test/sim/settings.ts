@@ -1,8 +1,8 @@
 import { allFaults, type Fault } from "./faults.ts";
-import { ModelServer } from "./model-server.ts";
-import { newsroomSubject } from "./newsroom-subject.ts";
-import { noteSubject } from "./note-subject.ts";
-import { type Newsroom, openNewsroom } from "./real-server.ts";
+import { ModelServer } from "./servers/model-server.ts";
+import { type Newsroom, openNewsroom } from "./servers/real-server.ts";
+import { newsroomSubject } from "./subjects/newsroom-subject.ts";
+import { noteSubject } from "./subjects/note-subject.ts";
 import type { Beginning } from "./world.ts";
 
 /** Where worlds take place. */

@@ -11,9 +11,9 @@ import { type Flight, Network } from "./network.ts";
 import { People, waiting } from "./people.ts";
 import { keyOf } from "./row-key.ts";
 import { SeededRandom } from "./seeded-random.ts";
-import type { Subject } from "./subject.ts";
+import type { ServerWorld, WorldServer } from "./servers/world-server.ts";
+import type { Subject } from "./subjects/subject.ts";
 import type { Effect, Tab, Timer } from "./tab.ts";
-import type { ServerWorld, WorldServer } from "./world-server.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { expect, it } from "vitest";
-import { article } from "../../../schema/collections/content/article.ts";
 import { fieldLabelKey } from "../../../schema/declaration/field-label.ts";
+import { article } from "../../../schema/features/articles/article.ts";
 import { richTextMessages } from "../../../schema/messages/es/rich-text.ts";
 import { sectionMessages } from "../../../schema/messages/section-messages.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { mayAutosave } from "../../../schema/article/autosave.ts";
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
+import { mayAutosave } from "../../../schema/features/articles/autosave.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import type { EntryState } from "./entry-state.ts";
 

@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { tag } from "../../../schema/collections/content/tag.ts";
+import { tag } from "../../../schema/features/vocabulary/tag.ts";
 import type { Client, Row } from "../../client/client-api.ts";
 import { createFakeClient } from "../../client/fake-client.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";

@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { audienceSegment } from "../../../schema/collections/audience/audience-segment.ts";
 import { defineCollection } from "../../../schema/declaration/define-collection.ts";
+import { audienceSegment } from "../../../schema/features/audience/audience-segment.ts";
 import { createFakeClient, type FakeClient } from "../../client/fake-client.ts";
 import { cleanRow, openEntryPage, type } from "../entry/testing/open-entry.tsx";
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { article } from "../../../schema/collections/content/article.ts";
+import { article } from "../../../schema/features/articles/article.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { createFakeClient } from "../../client/fake-client.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";

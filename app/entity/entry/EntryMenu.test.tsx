@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { tag } from "../../../schema/collections/content/tag.ts";
+import { tag } from "../../../schema/features/vocabulary/tag.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { createFakeClient } from "../../client/fake-client.ts";
 import { offeredActions } from "../actions/offered-actions.ts";

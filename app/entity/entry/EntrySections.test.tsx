@@ -1,8 +1,8 @@
 import { Menu } from "@mantine/core";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { contentAlert } from "../../../schema/collections/multimedia/content-alert.ts";
 import { defineCollection } from "../../../schema/declaration/define-collection.ts";
+import { contentAlert } from "../../../schema/features/push/content-alert.ts";
 import { createFakeClient, type FakeClient, fakeProfile } from "../../client/fake-client.ts";
 import { cleanRow, openEntryPage, press, type } from "./testing/open-entry.tsx";
 

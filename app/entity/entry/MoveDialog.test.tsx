@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { article } from "../../../schema/collections/content/article.ts";
 import { CierreError } from "../../../schema/errors.ts";
+import { article } from "../../../schema/features/articles/article.ts";
 import { createFakeClient, type FakeClient, fakeProfile } from "../../client/fake-client.ts";
 import { cleanRow, openEntryPage, press } from "./testing/open-entry.tsx";
 

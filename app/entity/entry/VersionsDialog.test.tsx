@@ -1,9 +1,9 @@
 import { act, cleanup, screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { article } from "../../../schema/collections/content/article.ts";
-import { survey } from "../../../schema/collections/content/survey.ts";
 import { fieldLabelKey } from "../../../schema/declaration/field-label.ts";
+import { article } from "../../../schema/features/articles/article.ts";
+import { survey } from "../../../schema/features/surveys/survey.ts";
 import { textOfKey } from "../../../schema/messages/catalogue.ts";
 import { createFakeClient, type FakeClient } from "../../client/fake-client.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";

@@ -1,10 +1,10 @@
 import { act, cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { siteSettings } from "../../../schema/article/page-views.ts";
-import { deviceInstance } from "../../../schema/collections/audience/device-instance.ts";
-import { tag } from "../../../schema/collections/content/tag.ts";
 import { type CollectionDefinition, defineCollection } from "../../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../../schema/errors.ts";
+import { siteSettings } from "../../../schema/features/projects/page-views.ts";
+import { deviceInstance } from "../../../schema/features/push/device-instance.ts";
+import { tag } from "../../../schema/features/vocabulary/tag.ts";
 import { createFakeClient, type FakeClient, fakeProfile } from "../../client/fake-client.ts";
 import { at, cleanRow, openEntryPage, press, type } from "./testing/open-entry.tsx";
 

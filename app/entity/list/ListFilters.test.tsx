@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { article } from "../../../schema/collections/content/article.ts";
 import { type CollectionDefinition, defineCollection } from "../../../schema/declaration/define-collection.ts";
 import { weekDays } from "../../../schema/declaration/field-groups.ts";
+import { article } from "../../../schema/features/articles/article.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { createFakeClient } from "../../client/fake-client.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";

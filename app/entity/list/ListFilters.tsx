@@ -9,7 +9,7 @@ import { collections } from "../../../schema/registry.ts";
 import { asFound } from "../../fields/reference/ForeignOptionLabel.tsx";
 import { useForeignOptions } from "../../fields/reference/use-foreign-options.ts";
 import { documentTarget } from "../document-target.ts";
-import { columnLabel } from "./column.ts";
+import { columnLabel } from "./columns/column.ts";
 import type { ListView } from "./use-list-view.ts";
 
 /** Only these may be picked as authors and creators of articles (ART-004). */

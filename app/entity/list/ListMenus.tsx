@@ -7,10 +7,10 @@ import { isWindowed } from "../../client/replica/is-windowed.ts";
 import { LoadedMenu } from "../../ui/LoadedMenu.tsx";
 import type { MenuTrigger } from "../../ui/MenuOnDemand.tsx";
 import { useExportList } from "./bulk/use-export-list.ts";
+import type { ShownColumns } from "./columns/use-shown-columns.ts";
 import type { ListDialog } from "./ListToolbar.tsx";
 import { sortLabel } from "./sort-label.ts";
 import type { ListView } from "./use-list-view.ts";
-import type { ShownColumns } from "./use-shown-columns.ts";
 
 /** The orders that the collection declares, the one in force marked. */
 export function SortOrders({ trigger, definition, view }: SortOrdersProps) {

@@ -4,7 +4,7 @@ import { useEngine } from "../../hooks/use-engine.ts";
 import { useReady } from "../../hooks/use-engine-status.ts";
 import type { ListState } from "../../hooks/use-list.ts";
 import { useOnline } from "../../hooks/use-online.ts";
-import { isExpired } from "./is-expired.ts";
+import { isExpired } from "./cells/is-expired.ts";
 
 interface ListNoticesProps {
   /** The list is asked for from the server. */

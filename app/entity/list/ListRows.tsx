@@ -19,6 +19,7 @@ import { useOnline } from "../../hooks/use-online.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
 import { pagePath } from "../entity-paths.ts";
 import { useTitleOf } from "../use-title-of.ts";
+import { useFigureColumns } from "./columns/use-figure-columns.ts";
 import { CARD_HEIGHT, ListCards } from "./ListCards.tsx";
 import { ListTable } from "./ListTable.tsx";
 import classes from "./list.module.css";
@@ -26,7 +27,6 @@ import { TABLE_HEAD_HEIGHT, TABLE_ROW_HEIGHT } from "./row-height.ts";
 import { selectByKey } from "./selection/select-by-key.ts";
 import { useLongPress } from "./selection/use-long-press.ts";
 import type { ListSelection } from "./selection/use-selection.ts";
-import { useFigureColumns } from "./use-figure-columns.ts";
 import type { ListView } from "./use-list-view.ts";
 import { useRowWindow } from "./use-row-window.ts";
 

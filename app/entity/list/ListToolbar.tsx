@@ -10,10 +10,10 @@ import { lazyPart } from "../../ui/lazy-part.ts";
 import { MenuOnDemand } from "../../ui/MenuOnDemand.tsx";
 import { PageToolbar } from "../../ui/PageToolbar.tsx";
 import { listTitle, pagePath } from "../entity-paths.ts";
+import type { ShownColumns } from "./columns/use-shown-columns.ts";
 import { ListCount } from "./ListCount.tsx";
 import { sortLabel } from "./sort-label.ts";
 import type { ListView } from "./use-list-view.ts";
-import type { ShownColumns } from "./use-shown-columns.ts";
 
 const OverflowMenu = lazyPart(() => import("./ListMenus.tsx").then((module) => module.OverflowMenu));
 const SavedViewsMenu = lazyPart(() => import("./views/SavedViewsMenu.tsx").then((module) => module.SavedViewsMenu));

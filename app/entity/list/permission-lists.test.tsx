@@ -1,11 +1,11 @@
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { permissionAccess } from "../../../schema/collections/permissions/permission-access.ts";
-import { permissionGrant } from "../../../schema/collections/permissions/permission-grant.ts";
-import { permissionRole } from "../../../schema/collections/permissions/permission-role.ts";
-import { permissionToken } from "../../../schema/collections/permissions/permission-token.ts";
-import { role } from "../../../schema/collections/permissions/role.ts";
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
+import { permissionAccess } from "../../../schema/features/people/permission-access.ts";
+import { permissionGrant } from "../../../schema/features/people/permission-grant.ts";
+import { permissionRole } from "../../../schema/features/people/permission-role.ts";
+import { permissionToken } from "../../../schema/features/people/permission-token.ts";
+import { role } from "../../../schema/features/people/role.ts";
 import { createFakeClient } from "../../client/fake-client.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";
 import { ListPage } from "../ListPage.tsx";

@@ -1,10 +1,10 @@
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, expect, it } from "vitest";
-import { documentHistory } from "../../../schema/collections/administration/document-history.ts";
-import { contentAlert } from "../../../schema/collections/multimedia/content-alert.ts";
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../../schema/errors.ts";
+import { documentHistory } from "../../../schema/features/projects/document-history.ts";
+import { contentAlert } from "../../../schema/features/push/content-alert.ts";
 import { createFakeClient } from "../../client/fake-client.ts";
 import { ClientContext } from "../../hooks/use-client.ts";
 import { useRemoteList } from "./use-remote-list.ts";

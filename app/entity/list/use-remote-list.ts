@@ -7,7 +7,7 @@ import { noteFault } from "../../failures/note-fault.ts";
 import type { ListState } from "../../hooks/use-list.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
-import { isExpired } from "./is-expired.ts";
+import { isExpired } from "./cells/is-expired.ts";
 
 interface Remote {
   readonly key: string;

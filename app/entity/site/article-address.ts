@@ -1,4 +1,4 @@
-import { isArticleStatus, isOnTheWeb } from "../../../schema/article/article-status.ts";
+import { isArticleStatus, isOnTheWeb } from "../../../schema/features/articles/article-status.ts";
 import { asText } from "../../fields/narrow-value.ts";
 import { onSite } from "./site-address.ts";
 

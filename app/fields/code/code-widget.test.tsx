@@ -1,8 +1,8 @@
 import { EditorView } from "@codemirror/view";
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { htmlHook } from "../../../schema/collections/html-playground/html-hook.ts";
 import type { Field } from "../../../schema/declaration/fields.ts";
+import { htmlHook } from "../../../schema/features/site/html-hook.ts";
 import { RenderField } from "../testing/RenderField.tsx";
 import { stubBrowser } from "../testing/stub-browser.ts";
 

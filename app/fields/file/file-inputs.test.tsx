@@ -1,7 +1,7 @@
 import { cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { article } from "../../../schema/collections/content/article.ts";
 import type { Field } from "../../../schema/declaration/fields.ts";
+import { article } from "../../../schema/features/articles/article.ts";
 import { collections } from "../../../schema/registry.ts";
 import { createFakeClient } from "../../client/fake-client.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";

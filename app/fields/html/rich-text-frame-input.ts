@@ -1,4 +1,4 @@
-import type { Writer } from "../../people/use-writers-in.ts";
+import type { Writer } from "../../presence/use-writers-in.ts";
 import type { FoundDocument, FrameMessage, Multimedia } from "../../rich-text/channel/protocol.ts";
 import type { TextCommentMessage, TextMarks } from "./text-comments.ts";
 

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
-import { type AssistedField, focusField, isInAssistant, leaveField } from "../../assistant/assisted-field.ts";
+import { type AssistedField, focusField, isInAssistant, leaveField } from "../assisted/assisted-field.ts";
 import type { RichTextFrame } from "./use-rich-text-frame.ts";
 
 type Acts = Pick<RichTextFrame, "quoteText" | "putText" | "markText">;

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { adCreativeFields } from "../../../schema/collections/ad-server/ad-campaign-creative-fields.ts";
 import { multimediaItem } from "../../../schema/declaration/field-groups.ts";
 import type { Field } from "../../../schema/declaration/fields.ts";
 import { CierreError } from "../../../schema/errors.ts";
+import { adCreativeFields } from "../../../schema/features/ads/ad-campaign-creative-fields.ts";
 import { createFakeClient, type FakeClient } from "../../client/fake-client.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";
 import { RenderField } from "../testing/RenderField.tsx";

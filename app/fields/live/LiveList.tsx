@@ -1,10 +1,10 @@
 import { Button, Fieldset, Group, Stack, Text } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
-import { liveOrder } from "../../../schema/article/live-updates.ts";
 import { defaultsOf } from "../../../schema/declaration/defaults.ts";
 import type { ListField } from "../../../schema/declaration/fields.ts";
 import type { FieldErrors } from "../../../schema/errors.ts";
+import { liveOrder } from "../../../schema/features/articles/live-updates.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { useAskedItem } from "../html/text-comments.ts";

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { adCampaign } from "../../../schema/collections/ad-server/ad-campaign.ts";
-import { externalPost } from "../../../schema/collections/social/external-post.ts";
+import { adCampaign } from "../../../schema/features/ads/ad-campaign.ts";
+import { externalPost } from "../../../schema/features/social/external-post.ts";
 import { createFakeClient } from "../../client/fake-client.ts";
 import { cleanRow, openEntryPage } from "../../entity/entry/testing/open-entry.tsx";
 

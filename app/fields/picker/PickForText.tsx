@@ -1,6 +1,6 @@
 import { Suspense } from "react";
-import { asset } from "../../../schema/collections/content/asset.ts";
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
+import { asset } from "../../../schema/features/files/asset.ts";
 import { isLocalId } from "../../../schema/ids.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { wireDocument } from "../../../schema/wire/operation.ts";

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { frontComponentFields } from "../../../schema/collections/content/front-components.ts";
 import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
 import type { Field } from "../../../schema/declaration/fields.ts";
 import { CierreError } from "../../../schema/errors.ts";
+import { frontComponentFields } from "../../../schema/features/fronts/front-components.ts";
 import type { ListQuery } from "../../client/client-api.ts";
 import { createFakeClient, type FakeClient } from "../../client/fake-client.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";

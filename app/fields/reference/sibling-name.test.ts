@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { shortcutList } from "../../../schema/collections/multimedia/shortcut-list.ts";
 import { documentOf } from "../../../schema/declaration/field-groups.ts";
+import { shortcutList } from "../../../schema/features/brands/shortcut-list.ts";
 import { documentsChosenBy } from "./sibling-name.ts";
 
 it("empties the document of another model, and what belongs to another owner", () => {

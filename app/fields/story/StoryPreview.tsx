@@ -1,5 +1,5 @@
 import { Center, Text } from "@mantine/core";
-import { storyTextSize } from "../../../schema/article/story-text-size.ts";
+import { storyTextSize } from "../../../schema/features/articles/story-text-size.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { FilmPoster } from "../file/FilmPoster.tsx";
 import { useAssetMedia, useAssetPreview } from "../file/use-asset-preview.ts";

@@ -2,7 +2,7 @@ import type { InputWrapperProps } from "@mantine/core";
 import type { ChangeEvent } from "react";
 import type { TextField, TextLargeField } from "../../../schema/declaration/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { PROSE_ATTRIBUTE } from "../../assistant/plain-fields.ts";
+import { PROSE_ATTRIBUTE } from "../assisted/plain-fields.ts";
 import { asText } from "../narrow-value.ts";
 import type { WidgetProps } from "../widget-props.ts";
 import { counterText } from "./counter-text.ts";

@@ -9,8 +9,8 @@ import { useEngine } from "../../hooks/use-engine.ts";
 import { useEngineStatus } from "../../hooks/use-engine-status.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
+import { Answered } from "../../shared/Answered.tsx";
 import { PageToolbar } from "../../ui/PageToolbar.tsx";
-import { Answered } from "../shared/Answered.tsx";
 import { PersistenceFacts } from "./PersistenceFacts.tsx";
 import { useDeviceSpace } from "./use-device-space.ts";
 

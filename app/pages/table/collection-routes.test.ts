@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pageViews } from "../../../schema/article/page-views.ts";
+import { pageViews } from "../../../schema/features/projects/page-views.ts";
 import { collections } from "../../../schema/registry.ts";
 import { entryPath, listPath } from "../../entity/entity-paths.ts";
 import { pageTable } from "./page-table.ts";

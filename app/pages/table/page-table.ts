@@ -1,6 +1,6 @@
-import { pageViews } from "../../../schema/article/page-views.ts";
-import { customCollectionImpl } from "../../../schema/collections/data-playground/custom-collection-impl.ts";
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
+import { customCollectionImpl } from "../../../schema/features/custom-collections/custom-collection-impl.ts";
+import { pageViews } from "../../../schema/features/projects/page-views.ts";
 import type { MessageKey } from "../../../schema/messages/catalogue.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
 import { canImport } from "../../../schema/rights/can-import.ts";
@@ -28,11 +28,11 @@ const ownPages: readonly Page[] = [
       guard: canSeeArticles,
       way: { menu: { section: "content", order: 10, icon: "gauge", model: "Article" } },
     },
-    () => import("../content-dashboard/ContentDashboardPage.tsx").then((module) => module.ContentDashboardPage),
+    () => import("../../features/opportunities/ContentDashboardPage.tsx").then((module) => module.ContentDashboardPage),
   ),
   plainPage(
     { name: "users", path: "/users-dashboard", title: "users.title", guard: canSeeUsers, way: { palette: "users" } },
-    () => import("../users/UsersPage.tsx").then((module) => module.UsersPage),
+    () => import("../../features/people/users/UsersPage.tsx").then((module) => module.UsersPage),
   ),
   plainPage(
     {
@@ -42,7 +42,7 @@ const ownPages: readonly Page[] = [
       guard: canExplore,
       way: { palette: "telescope", when: insideProject },
     },
-    () => import("../explorer/ExplorerPage.tsx").then((module) => module.ExplorerPage),
+    () => import("../../features/discovery/explorer/ExplorerPage.tsx").then((module) => module.ExplorerPage),
   ),
   loadedPage(
     {
@@ -53,7 +53,7 @@ const ownPages: readonly Page[] = [
       way: { palette: "key" },
       keyOf: ({ params }) => needed(params.token),
     },
-    () => import("../enrolment/EnrolmentPage.tsx").then((module) => module.EnrolmentPage),
+    () => import("../../features/people/enrolment/EnrolmentPage.tsx").then((module) => module.EnrolmentPage),
     ({ params }) => ({ token: needed(params.token) }),
   ),
   plainPage(
@@ -70,7 +70,7 @@ const ownPages: readonly Page[] = [
     import("../space/SpacePage.tsx").then((module) => module.SpacePage),
   ),
   plainPage({ name: "profile", path: "/profile", title: "shell.profile", guard: everybody, way: { palette: "user" } }, () =>
-    import("../profile/ProfilePage.tsx").then((module) => module.ProfilePage),
+    import("../../features/people/profile/ProfilePage.tsx").then((module) => module.ProfilePage),
   ),
   plainPage(
     {
@@ -80,7 +80,7 @@ const ownPages: readonly Page[] = [
       guard: canModerate,
       way: { palette: "message" },
     },
-    () => import("../comment/queue/CommentQueuePage.tsx").then((module) => module.CommentQueuePage),
+    () => import("../../features/conversations/queue/CommentQueuePage.tsx").then((module) => module.CommentQueuePage),
   ),
   plainPage(
     {
@@ -90,7 +90,7 @@ const ownPages: readonly Page[] = [
       guard: insideProject,
       way: { menuOf: "sightseer-dashboard" },
     },
-    () => import("../sightseer/SightseerStartPage.tsx").then((module) => module.SightseerStartPage),
+    () => import("../../features/discovery/sightseer/SightseerStartPage.tsx").then((module) => module.SightseerStartPage),
   ),
   plainPage(
     {
@@ -100,7 +100,7 @@ const ownPages: readonly Page[] = [
       guard: canSeeAnalytics,
       way: { menu: { section: "analytics", order: 10, icon: "chart-bar", model: "Analytics" } },
     },
-    () => import("../analytics/AnalyticsPage.tsx").then((module) => module.AnalyticsPage),
+    () => import("../../features/visits/AnalyticsPage.tsx").then((module) => module.AnalyticsPage),
   ),
   plainPage(
     {
@@ -110,7 +110,7 @@ const ownPages: readonly Page[] = [
       guard: canSeeStats,
       way: { menu: { section: "analytics", order: 20, icon: "server-2", model: "Infrastructure" } },
     },
-    () => import("../infrastructure/InfrastructurePage.tsx").then((module) => module.InfrastructurePage),
+    () => import("../../features/operation/InfrastructurePage.tsx").then((module) => module.InfrastructurePage),
   ),
   plainPage(
     {
@@ -120,7 +120,7 @@ const ownPages: readonly Page[] = [
       guard: canArchive,
       way: { menu: { section: "administration", order: 15, icon: "file-zip", model: "Archive" } },
     },
-    () => import("../archive/ArchivePage.tsx").then((module) => module.ArchivePage),
+    () => import("../../features/archive/ArchivePage.tsx").then((module) => module.ArchivePage),
   ),
   loadedPage(
     {
@@ -130,7 +130,7 @@ const ownPages: readonly Page[] = [
       guard: canImport,
       way: { menu: { section: "administration", order: 90, icon: "file-import", model: "Import", label: "shell.menu.import" } },
     },
-    () => import("../import/ImportPage.tsx").then((module) => module.ImportPage),
+    () => import("../../features/import/ImportPage.tsx").then((module) => module.ImportPage),
     ({ actor }) => ({ projectId: needed(actor.access?.id) }),
   ),
   plainPage(
@@ -141,7 +141,7 @@ const ownPages: readonly Page[] = [
       guard: canSeeJobs,
       way: { menu: { section: "system", order: 50, icon: "clock-play", model: "Job" } },
     },
-    () => import("../jobs/JobsPage.tsx").then((module) => module.JobsPage),
+    () => import("../../features/job-list/JobsPage.tsx").then((module) => module.JobsPage),
   ),
   loadedPage(
     {
@@ -165,7 +165,7 @@ const ownPages: readonly Page[] = [
       way: { from: "entry" },
       keyOf: ({ params }) => needed(params.id),
     },
-    () => import("../../people/chat/ConversationRoute.tsx").then((module) => module.ConversationRoute),
+    () => import("../../features/conversations/chat/ConversationRoute.tsx").then((module) => module.ConversationRoute),
     ({ params }) => ({ id: needed(params.id) }),
   ),
 ];
@@ -181,7 +181,7 @@ const formPage = loadedPage(
     way: { from: "entry" },
     keyOf: ({ params }) => needed(params.formId),
   },
-  () => import("../custom/CustomFormPage.tsx").then((module) => module.CustomFormPage),
+  () => import("../../features/custom-collections/CustomFormPage.tsx").then((module) => module.CustomFormPage),
   ({ params, version }) => ({ formId: needed(params.formId), id: params.id || null, version }),
 );
 
@@ -197,7 +197,7 @@ function describedBy(collection: string, path: PageEntry["path"]): Page {
       way: { from: "entry" },
       keyOf: ({ params }) => needed(params.id),
     },
-    () => import("../custom/DescribedPage.tsx").then((module) => module.DescribedPage),
+    () => import("./DescribedPage.tsx").then((module) => module.DescribedPage),
     ({ params, definition }) => ({ id: needed(params.id), definition: known(definition) }),
   );
 }

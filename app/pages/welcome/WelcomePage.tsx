@@ -4,7 +4,7 @@ import { t } from "../../../schema/messages/catalogue.ts";
 import { useActor, useProject } from "../../hooks/use-project.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
 import { useSession } from "../../hooks/use-session.ts";
-import { useSignOut } from "../../shell/use-sign-out.tsx";
+import { useSignOut } from "../../session/use-sign-out.tsx";
 import { PageMessage } from "../../ui/PageMessage.tsx";
 import { useLeftWork } from "../offline/use-left-work.ts";
 import { FirstProject } from "./FirstProject.tsx";

@@ -1,4 +1,4 @@
-import { MAX_QUOTE, QUOTE_CONTEXT } from "../../../schema/article/annotation-limits.ts";
+import { MAX_QUOTE, QUOTE_CONTEXT } from "../../../schema/features/articles/annotation-limits.ts";
 
 /** Words of a text by what they say and what stands beside them (W3C TextQuoteSelector), and where they began (TextPositionSelector). */
 export interface TextAnchor {

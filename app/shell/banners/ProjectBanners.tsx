@@ -5,7 +5,7 @@ import { t } from "../../../schema/messages/catalogue.ts";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { useProject } from "../../hooks/use-project.ts";
 import { useRememberedState } from "../../hooks/use-remembered-state.ts";
-import { useNow, useProjectNews } from "../../people/use-project-news.ts";
+import { useNow, useProjectNews } from "../../presence/use-project-news.ts";
 import classes from "./banners.module.css";
 import { debtWords, isDebtShown } from "./debt-banner.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { analyticsSources } from "../../../schema/delivery/analytics-sources.ts";
+import { analyticsSources } from "../../../schema/analytics-sources.ts";
 import { collectionNamed, collections } from "../../../schema/registry.ts";
 import { type Actor, canOpenPages } from "../../../schema/rights/can.ts";
 import type { BuiltInRole, ProjectAccess } from "../../../schema/wire/session.ts";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { SignInAgain } from "../../pages/login/SignInAgain.tsx";
+import { SignInAgain } from "../../features/people/login/SignInAgain.tsx";
 import classes from "./strips.module.css";
 
 /** The session ended. Without one edits go on being kept on the device, so whoever works is told, and asked at their press. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { permissionAccess } from "../../../schema/collections/permissions/permission-access.ts";
-import { user } from "../../../schema/collections/system/user.ts";
 import type { AnyDocument, CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
+import { permissionAccess } from "../../../schema/features/people/permission-access.ts";
+import { user } from "../../../schema/features/people/user.ts";
 import { behaviours } from "../../behaviours.ts";
 import { keepOwnAccess } from "./own-access.ts";
 

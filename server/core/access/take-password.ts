@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
+import { guessableWords, isInsecurePassword, type PasswordRating } from "../../../schema/accounts/password-rules.ts";
+import { hasGoogle, storedAccount } from "../../../schema/accounts/stored-account.ts";
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../../schema/errors.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { guessableWords, isInsecurePassword, type PasswordRating } from "../../../schema/people/password-rules.ts";
-import { hasGoogle, storedAccount } from "../../../schema/people/stored-account.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 
 /** What a save does to the password of a person. */

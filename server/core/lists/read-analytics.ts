@@ -1,11 +1,11 @@
-import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
-import { fieldAt } from "../../../schema/declaration/field-path.ts";
 import {
   ANALYTICS_ROWS,
   ANALYTICS_TIME_ZONE,
   type AnalyticsEvent,
   type AnalyticsSource,
-} from "../../../schema/delivery/analytics-sources.ts";
+} from "../../../schema/analytics-sources.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
+import { fieldAt } from "../../../schema/declaration/field-path.ts";
 import { CierreError } from "../../../schema/errors.ts";
 import type { AnalyticsAnswer } from "../../../schema/wire/analytics.ts";
 import type { CommandContext } from "../../context/command-context.ts";

@@ -1,4 +1,4 @@
-import type { PasswordRating } from "../../../schema/people/password-rules.ts";
+import type { PasswordRating } from "../../../schema/accounts/password-rules.ts";
 import { scorePassword } from "./password-score.ts";
 import type { PwnedCount } from "./pwned-passwords.ts";
 

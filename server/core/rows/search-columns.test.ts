@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { article } from "../../../schema/collections/content/article.ts";
+import { article } from "../../../schema/features/articles/article.ts";
 import { searchColumns } from "./search-columns.ts";
 
 it("never leaves half of a character at the end of what is searched", () => {

@@ -1,5 +1,5 @@
+import { ANALYTICS_ROWS, ANALYTICS_TIME_ZONE, type AnalyticsSource } from "../../../schema/analytics-sources.ts";
 import { collectionOfModel } from "../../../schema/declaration/field-label.ts";
-import { ANALYTICS_ROWS, ANALYTICS_TIME_ZONE, type AnalyticsSource } from "../../../schema/delivery/analytics-sources.ts";
 import { CierreError } from "../../../schema/errors.ts";
 import { collections } from "../../../schema/registry.ts";
 import type { AnalyticsAnswer } from "../../../schema/wire/analytics.ts";

@@ -1,5 +1,5 @@
-import { ANALYTICS_TIME_ZONE } from "../../../schema/delivery/analytics-sources.ts";
-import { TOTAL_HOURS } from "../../../schema/delivery/visit-sources.ts";
+import { ANALYTICS_TIME_ZONE } from "../../../schema/analytics-sources.ts";
+import { TOTAL_HOURS } from "../../../schema/values/visit-sources.ts";
 import type { Store } from "../../context/store.ts";
 import type { CountTable } from "./count-table.ts";
 

@@ -1,7 +1,7 @@
-import { macro } from "../../../schema/collections/content/macro.ts";
-import { customTask } from "../../../schema/collections/data-playground/custom-task.ts";
 import { CierreError } from "../../../schema/errors.ts";
-import { macroValues, macroVariables } from "../../../schema/macro/macro-values.ts";
+import { customTask } from "../../../schema/features/tasks/custom-task.ts";
+import { macro } from "../../../schema/features/tasks/macro.ts";
+import { macroValues, macroVariables } from "../../../schema/features/tasks/macro-values.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { MacroRun, RunLine, RunResult } from "../../../schema/wire/program-run.ts";
 import type { CommandContext } from "../../context/command-context.ts";

@@ -1,4 +1,4 @@
-import { adCampaignStatus } from "../../../schema/delivery/ad-campaign-status.ts";
+import { adCampaignStatus } from "../../../schema/features/ads/ad-campaign-status.ts";
 import type { CollectionBehaviour } from "../../core/behaviours/behaviour.ts";
 
 export const adCampaignBehaviour = {

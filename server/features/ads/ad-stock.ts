@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { adCampaign } from "../../../schema/collections/ad-server/ad-campaign.ts";
-import { adPages, adPositions } from "../../../schema/delivery/ad-positions.ts";
+import { adCampaign } from "../../../schema/features/ads/ad-campaign.ts";
+import { adPages, adPositions } from "../../../schema/features/ads/ad-positions.ts";
 import { isPlainObject } from "../../../schema/values/plain-json.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { expandAll } from "../../core/reading/expand-references.ts";

@@ -1,4 +1,4 @@
-import type { AdEvent } from "../../../schema/delivery/ad-positions.ts";
+import type { AdEvent } from "../../../schema/features/ads/ad-positions.ts";
 import type { Queryable, Row } from "../../context/store.ts";
 import { adTable } from "./ad-table.ts";
 import type { ShownAd } from "./shown-ad.ts";

@@ -1,4 +1,4 @@
-import { type AdDevice, type AdPage, roomAt } from "../../../schema/delivery/ad-positions.ts";
+import { type AdDevice, type AdPage, roomAt } from "../../../schema/features/ads/ad-positions.ts";
 import type { AdCampaign, AdCreative, AdSlot, AdStock } from "./ad-stock.ts";
 
 /** A page that somebody reads, as far as campaigns ask. */

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type AdPage, type AdPosition, adDevices } from "../../../schema/delivery/ad-positions.ts";
+import { type AdPage, type AdPosition, adDevices } from "../../../schema/features/ads/ad-positions.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { escapeHtml } from "../../core/html/escape-html.ts";

@@ -1,4 +1,4 @@
-import type { AdEvent } from "../../../schema/delivery/ad-positions.ts";
+import type { AdEvent } from "../../../schema/features/ads/ad-positions.ts";
 import { isPlainObject } from "../../../schema/values/plain-json.ts";
 import type { Findings } from "../../core/documents/add-to-documents.ts";
 import { putFound } from "../../core/documents/put-again.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { improvementOf } from "../../../schema/article/improvement.ts";
+import { improvementOf } from "../../../schema/features/articles/improvement.ts";
 import { annotationOwners } from "../../core/store/migrations/0016-annotation-owners.ts";
 import { annotationHistoryOwners } from "../../core/store/migrations/0017-annotation-history-owners.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../testing/open-test-app.ts";

@@ -1,7 +1,7 @@
-import { improvedArticle, improvedContent, improvementOn } from "../../../schema/article/improvement.ts";
-import { article } from "../../../schema/collections/content/article.ts";
 import { acceptedValues } from "../../../schema/declaration/validate.ts";
 import { CierreError, type FieldErrors } from "../../../schema/errors.ts";
+import { article } from "../../../schema/features/articles/article.ts";
+import { improvedArticle, improvedContent, improvementOn } from "../../../schema/features/articles/improvement.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { canPublish, canWriteField } from "../../../schema/rights/can.ts";
 import { isPlainObject } from "../../../schema/values/plain-json.ts";

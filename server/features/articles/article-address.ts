@@ -1,5 +1,5 @@
-import { type ArticleStatus, isOnTheWeb } from "../../../schema/article/article-status.ts";
 import { CierreError } from "../../../schema/errors.ts";
+import { type ArticleStatus, isOnTheWeb } from "../../../schema/features/articles/article-status.ts";
 import { slugOf } from "../../core/documents/addresses/address-slug.ts";
 import type { DocumentKey } from "../../core/rows/stored-document.ts";
 import type { Workspace } from "../../core/rows/workspace.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { article } from "../../../schema/collections/content/article.ts";
+import { article } from "../../../schema/features/articles/article.ts";
 import { socketEvents } from "../../../schema/wire/socket-events.ts";
 import { mergeDocument } from "../../../sync/merging/merge.ts";
 import { behaviours } from "../../behaviours.ts";

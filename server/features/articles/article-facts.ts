@@ -1,4 +1,4 @@
-import { liveOrder, liveUpdatesStatus } from "../../../schema/article/live-updates.ts";
+import { liveOrder, liveUpdatesStatus } from "../../../schema/features/articles/live-updates.ts";
 import { isPlainObject } from "../../../schema/values/plain-json.ts";
 import { instantAfter } from "../../core/lists/iso-duration.ts";
 import type { DocumentKey } from "../../core/rows/stored-document.ts";

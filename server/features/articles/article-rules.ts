@@ -1,6 +1,6 @@
-import { isArticleStatus, maySaveWithStatus } from "../../../schema/article/article-status.ts";
-import { isReleasedBySaving } from "../../../schema/delivery/template-release.ts";
 import { CierreError } from "../../../schema/errors.ts";
+import { isArticleStatus, maySaveWithStatus } from "../../../schema/features/articles/article-status.ts";
+import { isReleasedBySaving } from "../../../schema/features/articles/template-release.ts";
 import { type Actor, canPublish } from "../../../schema/rights/can.ts";
 import { isPlainObject } from "../../../schema/values/plain-json.ts";
 import { plainText } from "../../core/html/plain-text.ts";

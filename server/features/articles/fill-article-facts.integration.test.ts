@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { article } from "../../../schema/collections/content/article.ts";
 import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
+import { article } from "../../../schema/features/articles/article.ts";
 import { socketEvents } from "../../../schema/wire/socket-events.ts";
 import { mergeDocument } from "../../../sync/merging/merge.ts";
 import { changedByPeople } from "../../../sync/patch.ts";

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { article } from "../../../schema/collections/content/article.ts";
+import { article } from "../../../schema/features/articles/article.ts";
 import type { CommandContext, PublishedChange } from "../../context/command-context.ts";
 import type { Statement, Transaction } from "../../context/store.ts";
 import { putFound } from "../../core/documents/put-again.ts";

@@ -1,6 +1,6 @@
-import { publishedValues } from "../../../schema/article/article-status.ts";
 import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../../schema/errors.ts";
+import { publishedValues } from "../../../schema/features/articles/article-status.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { planSave } from "../../core/documents/plan-save.ts";
 import { relatedScopes } from "../../core/documents/references/touch-related.ts";

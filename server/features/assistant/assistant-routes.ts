@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
-import { front } from "../../../schema/collections/content/front.ts";
 import { CierreError } from "../../../schema/errors.ts";
+import { front } from "../../../schema/features/fronts/front.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { can } from "../../../schema/rights/can.ts";
 import {

@@ -1,4 +1,4 @@
-import { copilotModelSettings } from "../../../schema/collections/copilot/copilot-model-settings.ts";
+import { copilotModelSettings } from "../../../schema/features/assistant/copilot-model-settings.ts";
 import type { Store } from "../../context/store.ts";
 import { secretHolder } from "../../core/documents/read-secrets.ts";
 import type { ModelSettings } from "./language-model.ts";

@@ -1,5 +1,5 @@
 import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
-import { onAirAt } from "../../../schema/delivery/on-air.ts";
+import { onAirAt } from "../../../schema/features/brands/on-air.ts";
 import { isSameValue } from "../../../schema/values/same-value.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { putFound } from "../../core/documents/put-again.ts";

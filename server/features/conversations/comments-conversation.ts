@@ -1,5 +1,5 @@
 import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
-import { conversationIdentity } from "../../../schema/people/conversation-identity.ts";
+import { conversationIdentity } from "../../../schema/features/conversations/conversation-identity.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { planSave } from "../../core/documents/plan-save.ts";
 import { valuesAlone } from "../../core/documents/values-alone.ts";

@@ -1,10 +1,10 @@
-import { MOST_ADDRESSEES } from "../../../schema/collections/content/conversation-message.ts";
 import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
 import { collectionOfModel } from "../../../schema/declaration/field-label.ts";
 import { validateValues } from "../../../schema/declaration/validate.ts";
 import { CierreError } from "../../../schema/errors.ts";
+import { conversationIdentity } from "../../../schema/features/conversations/conversation-identity.ts";
+import { MOST_ADDRESSEES } from "../../../schema/features/conversations/conversation-message.ts";
 import { GLOBAL_SCOPE } from "../../../schema/ids.ts";
-import { conversationIdentity } from "../../../schema/people/conversation-identity.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { authorize } from "../../core/access/authorize.ts";

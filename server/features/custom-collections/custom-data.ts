@@ -1,9 +1,9 @@
-import { dataFieldsOf, definitionOfCustom } from "../../../schema/declaration/custom-definition.ts";
 import type { AnyDocument, CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { normalised } from "../../../schema/declaration/field-normalisers.ts";
 import type { Fields } from "../../../schema/declaration/fields.ts";
 import { validateValues } from "../../../schema/declaration/validate.ts";
 import { CierreError, type FieldErrors } from "../../../schema/errors.ts";
+import { dataFieldsOf, definitionOfCustom } from "../../../schema/features/custom-collections/custom-definition.ts";
 import { isPlainObject } from "../../../schema/values/plain-json.ts";
 import { isSameValue } from "../../../schema/values/same-value.ts";
 import type { Saving } from "../../core/behaviours/behaviour.ts";

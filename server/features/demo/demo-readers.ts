@@ -1,4 +1,4 @@
-import { type VisitSource, visitSources } from "../../../schema/delivery/visit-sources.ts";
+import { type VisitSource, visitSources } from "../../../schema/values/visit-sources.ts";
 import type { Services } from "../../context/services.ts";
 import { keepLooking, type Looking } from "../../engines/jobs/keep-looking.ts";
 import { addVisits, type CountedVisits } from "../visits/add-visits.ts";

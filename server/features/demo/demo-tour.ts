@@ -1,5 +1,5 @@
-import { article } from "../../../schema/collections/content/article.ts";
 import { CierreError } from "../../../schema/errors.ts";
+import { article } from "../../../schema/features/articles/article.ts";
 import type { DemoTour } from "../../../schema/wire/demo-tour.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import type { ContextServices } from "../../context/person-context.ts";

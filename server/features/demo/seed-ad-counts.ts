@@ -1,4 +1,4 @@
-import type { AdEvent } from "../../../schema/delivery/ad-positions.ts";
+import type { AdEvent } from "../../../schema/features/ads/ad-positions.ts";
 import { isPlainObject } from "../../../schema/values/plain-json.ts";
 import type { Services } from "../../context/services.ts";
 import { addCounts } from "../../engines/counts/add-counts.ts";

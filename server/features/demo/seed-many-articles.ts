@@ -1,5 +1,5 @@
-import { article } from "../../../schema/collections/content/article.ts";
 import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
+import { article } from "../../../schema/features/articles/article.ts";
 import { createId } from "../../context/create-id.ts";
 import type { Services } from "../../context/services.ts";
 import { saveDocument } from "../../core/documents/save-document.ts";

@@ -1,8 +1,8 @@
-import { content } from "../../../schema/collections/multimedia/content.ts";
-import { contentFeeder } from "../../../schema/collections/multimedia/content-feeder.ts";
-import { contentList } from "../../../schema/collections/multimedia/content-list.ts";
 import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../../schema/errors.ts";
+import { content } from "../../../schema/features/brands/content.ts";
+import { contentList } from "../../../schema/features/brands/content-list.ts";
+import { contentFeeder } from "../../../schema/features/feeds/content-feeder.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import type { Services } from "../../context/services.ts";

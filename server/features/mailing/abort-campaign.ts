@@ -1,6 +1,6 @@
-import { mailingCampaign } from "../../../schema/collections/mail/mailing-campaign.ts";
 import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../../schema/errors.ts";
+import { mailingCampaign } from "../../../schema/features/mailing/mailing-campaign.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { planSave } from "../../core/documents/plan-save.ts";

@@ -1,5 +1,5 @@
-import { mailingCampaign } from "../../../schema/collections/mail/mailing-campaign.ts";
 import { CierreError } from "../../../schema/errors.ts";
+import { mailingCampaign } from "../../../schema/features/mailing/mailing-campaign.ts";
 import { canPublish } from "../../../schema/rights/can.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { authorizeChange } from "../../core/access/authorize-change.ts";

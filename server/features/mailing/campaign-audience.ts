@@ -1,6 +1,6 @@
-import { mailingSettings } from "../../../schema/collections/mail/mailing-settings.ts";
 import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
-import { campaignAudience, campaignLists } from "../../../schema/delivery/campaign-audience.ts";
+import { campaignAudience, campaignLists } from "../../../schema/features/mailing/campaign-audience.ts";
+import { mailingSettings } from "../../../schema/features/mailing/mailing-settings.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { theProgram } from "../../context/program-context.ts";
 import type { Queryable } from "../../context/store.ts";

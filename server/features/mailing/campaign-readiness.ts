@@ -1,5 +1,5 @@
 import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
-import { audienceDays } from "../../../schema/delivery/campaign-audience.ts";
+import { audienceDays } from "../../../schema/features/mailing/campaign-audience.ts";
 import type { CampaignLack, CampaignReadiness } from "../../../schema/wire/campaign.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { plainText } from "../../core/html/plain-text.ts";

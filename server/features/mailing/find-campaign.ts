@@ -1,5 +1,5 @@
-import { mailingCampaign } from "../../../schema/collections/mail/mailing-campaign.ts";
 import { CierreError } from "../../../schema/errors.ts";
+import { mailingCampaign } from "../../../schema/features/mailing/mailing-campaign.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import type { Queryable } from "../../context/store.ts";
 import { SANITIZER_VERSION } from "../../core/html/sanitize-html.ts";

@@ -1,6 +1,11 @@
 import { z } from "zod";
-import { type GeoCountry, hoursOf, type SearchTime, searchCountries } from "../../../schema/delivery/opportunities.ts";
 import { CierreError } from "../../../schema/errors.ts";
+import {
+  type GeoCountry,
+  hoursOf,
+  type SearchTime,
+  searchCountries,
+} from "../../../schema/features/opportunities/opportunities.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { SearchConsoleAnswer } from "../../../schema/wire/opportunities.ts";
 import { AccountAccess } from "../../outbound/google/account-access.ts";

@@ -1,5 +1,5 @@
-import { hoursOf, type TrendTime } from "../../../schema/delivery/opportunities.ts";
 import { CierreError } from "../../../schema/errors.ts";
+import { hoursOf, type TrendTime } from "../../../schema/features/opportunities/opportunities.ts";
 import type { TrendsAnswer } from "../../../schema/wire/opportunities.ts";
 import { fetchSource } from "../../outbound/fetch-source.ts";
 import { KeptAnswers } from "./kept-answers.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { searchTimes, trendTimes } from "../../../schema/delivery/opportunities.ts";
 import { CierreError } from "../../../schema/errors.ts";
+import { searchTimes, trendTimes } from "../../../schema/features/opportunities/opportunities.ts";
 import type { SearchConsoleAnswer, TrendsAnswer } from "../../../schema/wire/opportunities.ts";
 import type { Services } from "../../context/services.ts";
 import { readableOf } from "../../core/access/visibility.ts";

@@ -1,5 +1,5 @@
 import { DomUtils, parseDocument } from "htmlparser2";
-import { MOST_OPPORTUNITIES } from "../../../schema/delivery/opportunities.ts";
+import { MOST_OPPORTUNITIES } from "../../../schema/features/opportunities/opportunities.ts";
 import type { Trend } from "../../../schema/wire/opportunities.ts";
 
 /** Orders name the most of different things: more are read than one order shows. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { storedAccount } from "../../../schema/accounts/stored-account.ts";
 import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../../schema/errors.ts";
-import { storedAccount } from "../../../schema/people/stored-account.ts";
 import type { OwnProfile } from "../../../schema/wire/own-profile.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { accessLevelsOf, builtInRoleOf } from "../../core/access/load-access.ts";

@@ -1,6 +1,6 @@
-import { contentAlert } from "../../../schema/collections/multimedia/content-alert.ts";
 import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../../schema/errors.ts";
+import { contentAlert } from "../../../schema/features/push/content-alert.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { canPublish } from "../../../schema/rights/can.ts";
 import type { CommandContext } from "../../context/command-context.ts";

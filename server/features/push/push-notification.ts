@@ -1,4 +1,4 @@
-import { segmentFilters } from "../../../schema/delivery/segment-filters.ts";
+import { segmentFilters } from "../../../schema/features/audience/segment-filters.ts";
 import type { CollectionBehaviour, Saving, Values } from "../../core/behaviours/behaviour.ts";
 import { text } from "../../engines/markup/markup-parts.ts";
 import { beginPush } from "./begin-push.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { pushNotification } from "../../../schema/collections/push/push-notification.ts";
 import { CierreError } from "../../../schema/errors.ts";
+import { pushNotification } from "../../../schema/features/push/push-notification.ts";
 import type { PushReadiness } from "../../../schema/wire/push.ts";
 import type { Services } from "../../context/services.ts";
 import { authorize } from "../../core/access/authorize.ts";

@@ -1,8 +1,8 @@
-import { customCollectionImpl } from "../../../schema/collections/data-playground/custom-collection-impl.ts";
-import { customReport } from "../../../schema/collections/data-playground/custom-report.ts";
-import { definitionOfCustom } from "../../../schema/declaration/custom-definition.ts";
 import type { AnyDocument, CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../../schema/errors.ts";
+import { customCollectionImpl } from "../../../schema/features/custom-collections/custom-collection-impl.ts";
+import { definitionOfCustom } from "../../../schema/features/custom-collections/custom-definition.ts";
+import { customReport } from "../../../schema/features/reports/custom-report.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { isPlainObject } from "../../../schema/values/plain-json.ts";
 import { MOST_REPORT_ROWS, type ReportAnswer } from "../../../schema/wire/report.ts";

@@ -1,5 +1,5 @@
-import { storyTextSize } from "../../../schema/article/story-text-size.ts";
 import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
+import { storyTextSize } from "../../../schema/features/articles/story-text-size.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { withoutEmptyParagraphs } from "../../../schema/text/without-empty-paragraphs.ts";
 

@@ -1,5 +1,5 @@
-import { type ArticleStatus, isOnTheWeb } from "../../../schema/article/article-status.ts";
 import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
+import { type ArticleStatus, isOnTheWeb } from "../../../schema/features/articles/article-status.ts";
 import { collections } from "../../../schema/registry.ts";
 import type { Store } from "../../context/store.ts";
 

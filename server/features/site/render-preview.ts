@@ -1,6 +1,6 @@
-import { article } from "../../../schema/collections/content/article.ts";
-import { page as sitePage } from "../../../schema/collections/content/page.ts";
 import type { AnyDocument, CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
+import { article } from "../../../schema/features/articles/article.ts";
+import { page as sitePage } from "../../../schema/features/site/page.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { escapeHtml } from "../../core/html/escape-html.ts";

@@ -1,6 +1,6 @@
-import { operationTask } from "../../../schema/collections/content/operation-task.ts";
 import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../../schema/errors.ts";
+import { operationTask } from "../../../schema/features/tasks/operation-task.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import type { Acting, CollectionBehaviour } from "../../core/behaviours/behaviour.ts";

@@ -1,5 +1,5 @@
-import { customTask } from "../../../schema/collections/data-playground/custom-task.ts";
 import { CierreError } from "../../../schema/errors.ts";
+import { customTask } from "../../../schema/features/tasks/custom-task.ts";
 import { macroRun, type RunLine } from "../../../schema/wire/program-run.ts";
 import { scopeOf } from "../../core/rows/stored-document.ts";
 import { leaseProgram } from "../../engines/sandbox/program-lease.ts";

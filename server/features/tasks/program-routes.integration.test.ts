@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { customDataFeeder } from "../../../schema/collections/data-playground/custom-data-feeder.ts";
-import { customTask } from "../../../schema/collections/data-playground/custom-task.ts";
+import { customDataFeeder } from "../../../schema/features/tasks/custom-data-feeder.ts";
+import { customTask } from "../../../schema/features/tasks/custom-task.ts";
 import { t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../testing/open-test-app.ts";
 import { dataPlaygroundDocuments } from "../demo/newsroom/data-playground-documents.ts";

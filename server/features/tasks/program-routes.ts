@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { customTask } from "../../../schema/collections/data-playground/custom-task.ts";
+import { customTask } from "../../../schema/features/tasks/custom-task.ts";
 import type { TaskRuns } from "../../../schema/wire/task-runs.ts";
 import type { Services } from "../../context/services.ts";
 import { scopeOf } from "../../core/rows/stored-document.ts";

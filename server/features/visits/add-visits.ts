@@ -1,4 +1,4 @@
-import type { VisitSource } from "../../../schema/delivery/visit-sources.ts";
+import type { VisitSource } from "../../../schema/values/visit-sources.ts";
 import type { Queryable } from "../../context/store.ts";
 import { addCounts } from "../../engines/counts/add-counts.ts";
 import type { CountTable } from "../../engines/counts/count-table.ts";

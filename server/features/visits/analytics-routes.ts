@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { type AnalyticsSource, analyticsSources } from "../../../schema/delivery/analytics-sources.ts";
+import { type AnalyticsSource, analyticsSources } from "../../../schema/analytics-sources.ts";
 import type { Services } from "../../context/services.ts";
 import { readAnalytics } from "../../core/lists/read-analytics.ts";
 import { type CountSource, readCountAnalytics } from "../../engines/counts/read-count-analytics.ts";

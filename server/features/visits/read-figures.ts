@@ -1,6 +1,6 @@
 import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
-import { REALTIME_MINUTES, TOTAL_HOURS } from "../../../schema/delivery/visit-sources.ts";
 import { CierreError } from "../../../schema/errors.ts";
+import { REALTIME_MINUTES, TOTAL_HOURS } from "../../../schema/values/visit-sources.ts";
 import type { VisitedArticle, VisitFigures } from "../../../schema/wire/visit-figures.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { readableOf, visibilityCondition } from "../../core/access/visibility.ts";

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type { VisitSource } from "../../../schema/delivery/visit-sources.ts";
+import type { VisitSource } from "../../../schema/values/visit-sources.ts";
 
 /** What is known of a request for a page of a site. */
 export interface PageRequest {

@@ -1,4 +1,4 @@
-import type { VisitSource } from "../../../schema/delivery/visit-sources.ts";
+import type { VisitSource } from "../../../schema/values/visit-sources.ts";
 
 /** A page of a project's site that was served to a person. Nothing of the person is in it. */
 export interface Visit {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { improvementOf } from "../../../schema/article/improvement.ts";
+import { improvementOf } from "../../../schema/features/articles/improvement.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../testing/open-test-app.ts";
 
 interface Saved {

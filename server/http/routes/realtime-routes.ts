@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { realtimeWindows } from "../../../schema/delivery/visit-sources.ts";
 import { CierreError } from "../../../schema/errors.ts";
+import { realtimeWindows } from "../../../schema/values/visit-sources.ts";
 import type { Services } from "../../context/services.ts";
 import { visitorNews } from "../../realtime/visitor-news.ts";
 import { contextOf } from "../request-session.ts";

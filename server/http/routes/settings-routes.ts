@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { siteSettings } from "../../../schema/article/page-views.ts";
 import { CierreError } from "../../../schema/errors.ts";
+import { siteSettings } from "../../../schema/features/projects/page-views.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import type { Services } from "../../context/services.ts";
 import { readDocument } from "../../core/documents/read-document.ts";

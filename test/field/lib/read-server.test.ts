@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { article } from "../../../schema/collections/content/article.ts";
+import { article } from "../../../schema/features/articles/article.ts";
 import type { DeskApi } from "../../e2e/harness/desk-api.ts";
 import { readServer } from "./read-server.ts";
 

@@ -1,4 +1,4 @@
-import { article } from "../../../schema/collections/content/article.ts";
+import { article } from "../../../schema/features/articles/article.ts";
 import { listResponse } from "../../../schema/wire/list.ts";
 import type { DeskApi } from "../../e2e/harness/desk-api.ts";
 import type { ServerArticle } from "./count-operations.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { adCampaign } from "../../../../schema/collections/ad-server/ad-campaign.ts";
-import { survey } from "../../../../schema/collections/content/survey.ts";
+import { adCampaign } from "../../../../schema/features/ads/ad-campaign.ts";
+import { survey } from "../../../../schema/features/surveys/survey.ts";
 import { fieldDiff } from "../../../../schema/values/field-diff.ts";
 import { referencesOf } from "./references-of.ts";
 import { shownChanges } from "./shown-changes.ts";

@@ -8,7 +8,7 @@ import { isEmptyValue } from "../../../../schema/values/empty-value.ts";
 import { FieldInput } from "../../../fields/FieldInput.tsx";
 import { useActor } from "../../../hooks/use-project.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
-import { columnLabel } from "../column.ts";
+import { columnLabel } from "../columns/column.ts";
 import { type BulkChange, changeableFields } from "./bulk-change.ts";
 
 interface BulkChangeDialogProps {

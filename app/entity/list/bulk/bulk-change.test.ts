@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { definitionOfCustom } from "../../../../schema/declaration/custom-definition.ts";
 import type { CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
+import { definitionOfCustom } from "../../../../schema/features/custom-collections/custom-definition.ts";
 import type { Row } from "../../../client/client-api.ts";
 import { createFakeClient, fakeProfile } from "../../../client/fake-client.ts";
 import { createListReader } from "../../../hooks/use-list-reader.ts";
-import { columnsOf } from "../use-shown-columns.ts";
+import { columnsOf } from "../columns/use-shown-columns.ts";
 import { offeredColumns } from "../views/offered-columns.ts";
 import { changeableFields, changedDocument } from "./bulk-change.ts";
 import { undoChange } from "./undo-bulk.ts";

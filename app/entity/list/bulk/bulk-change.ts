@@ -1,4 +1,3 @@
-import { isArticleStatus, maySaveWithStatus, publishedValues } from "../../../../schema/article/article-status.ts";
 import type { CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
 import { fieldAt } from "../../../../schema/declaration/field-path.ts";
 import { isOffered } from "../../../../schema/declaration/field-rules.ts";
@@ -6,6 +5,7 @@ import { fieldTraits } from "../../../../schema/declaration/field-traits.ts";
 import type { Field, Fields } from "../../../../schema/declaration/fields.ts";
 import { settleValues } from "../../../../schema/declaration/settle-values.ts";
 import { validateValues } from "../../../../schema/declaration/validate.ts";
+import { isArticleStatus, maySaveWithStatus, publishedValues } from "../../../../schema/features/articles/article-status.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { type Actor, canPublish, canWriteField } from "../../../../schema/rights/can.ts";
 import { mayChange } from "../../../../schema/rights/may-change.ts";

@@ -5,8 +5,8 @@ import type { Row } from "../../../client/client-api.ts";
 import { formatDateTime } from "../../format-value.ts";
 import type { TitleOf } from "../../plain-value.ts";
 import { valueAt } from "../../value-at.ts";
-import { cellText } from "../cell-text.ts";
-import { columnLabel } from "../column.ts";
+import { cellText } from "../cells/cell-text.ts";
+import { columnLabel } from "../columns/column.ts";
 import { csvHead } from "./csv.ts";
 
 /** Lines that are written before whatever else waits has its turn. */

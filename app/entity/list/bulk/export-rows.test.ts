@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from "vitest";
-import { tag } from "../../../../schema/collections/content/tag.ts";
+import { tag } from "../../../../schema/features/vocabulary/tag.ts";
 import { exportName } from "./export-rows.ts";
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { tag } from "../../../../schema/collections/content/tag.ts";
 import { CierreError } from "../../../../schema/errors.ts";
+import { tag } from "../../../../schema/features/vocabulary/tag.ts";
 import { createFakeClient } from "../../../client/fake-client.ts";
 import { renderWithClient } from "../../../client/render-with-client.tsx";
 import { clientOfProject } from "../../../client/session/project-client.ts";

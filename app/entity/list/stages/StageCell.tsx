@@ -10,7 +10,7 @@ import { lazyPart } from "../../../ui/lazy-part.ts";
 import { MenuOnDemand } from "../../../ui/MenuOnDemand.tsx";
 import { plainValue } from "../../plain-value.ts";
 import { valueAt } from "../../value-at.ts";
-import { columnLabel } from "../column.ts";
+import { columnLabel } from "../columns/column.ts";
 import { mayEditRow } from "../may-edit-row.ts";
 
 const StageMenu = lazyPart(() => withTexts(import("./StageMenu.tsx")).then((module) => module.StageMenu));

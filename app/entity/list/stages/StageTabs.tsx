@@ -7,7 +7,7 @@ import type { ListQuery } from "../../../client/client-api.ts";
 import { useClient } from "../../../hooks/use-client.ts";
 import { useReady } from "../../../hooks/use-engine-status.ts";
 import { formatNumber } from "../../format-value.ts";
-import { columnLabel } from "../column.ts";
+import { columnLabel } from "../columns/column.ts";
 import type { ListView } from "../use-list-view.ts";
 import classes from "./stages.module.css";
 

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { deviceInstance } from "../../../../schema/collections/audience/device-instance.ts";
-import { article } from "../../../../schema/collections/content/article.ts";
 import type { CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
+import { article } from "../../../../schema/features/articles/article.ts";
+import { deviceInstance } from "../../../../schema/features/push/device-instance.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import type { BuiltInRole } from "../../../../schema/wire/session.ts";
 import { createFakeClient, type FakeClient, fakeProfile } from "../../../client/fake-client.ts";

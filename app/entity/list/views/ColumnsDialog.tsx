@@ -4,8 +4,8 @@ import { useLayoutEffect, useRef, useState } from "react";
 import type { CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
-import { columnKey, columnLabel } from "../column.ts";
-import type { ShownColumns } from "../use-shown-columns.ts";
+import { columnKey, columnLabel } from "../columns/column.ts";
+import type { ShownColumns } from "../columns/use-shown-columns.ts";
 import { columnGroups, moved } from "./offered-columns.ts";
 
 interface ColumnsDialogProps {

@@ -4,8 +4,8 @@ import { type FormEvent, useRef, useState } from "react";
 import type { CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
+import type { ShownColumns } from "../columns/use-shown-columns.ts";
 import type { ListView } from "../use-list-view.ts";
-import type { ShownColumns } from "../use-shown-columns.ts";
 import { type SavedView, useSavedViews } from "./use-saved-views.ts";
 
 interface SavedViewsDialogProps {

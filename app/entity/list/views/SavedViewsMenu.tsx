@@ -4,8 +4,8 @@ import type { CollectionDefinition } from "../../../../schema/declaration/define
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { LoadedMenu } from "../../../ui/LoadedMenu.tsx";
 import type { MenuTrigger } from "../../../ui/MenuOnDemand.tsx";
+import type { ShownColumns } from "../columns/use-shown-columns.ts";
 import type { ListView } from "../use-list-view.ts";
-import type { ShownColumns } from "../use-shown-columns.ts";
 import { useSavedViews } from "./use-saved-views.ts";
 
 interface SavedViewsMenuProps {

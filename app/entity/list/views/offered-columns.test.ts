@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { article } from "../../../../schema/collections/content/article.ts";
 import type { CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
+import { article } from "../../../../schema/features/articles/article.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
-import { columnKey, columnLabel } from "../column.ts";
+import { columnKey, columnLabel } from "../columns/column.ts";
 import { columnGroups } from "./offered-columns.ts";
 
 const definition: CollectionDefinition = article;

@@ -3,8 +3,8 @@ import { fieldTraits } from "../../../../schema/declaration/field-traits.ts";
 import type { FieldKind, Fields } from "../../../../schema/declaration/fields.ts";
 import type { MessageKey } from "../../../../schema/messages/catalogue.ts";
 import { foldText } from "../../../../schema/text/fold-text.ts";
-import { columnKey, columnLabel } from "../column.ts";
-import { META_COLUMNS } from "../use-shown-columns.ts";
+import { columnKey, columnLabel } from "../columns/column.ts";
+import { META_COLUMNS } from "../columns/use-shown-columns.ts";
 
 const OTHERS = "list.columns.others" satisfies MessageKey;
 const KEPT = "list.columns.kept" satisfies MessageKey;

@@ -3,8 +3,8 @@ import type { CollectionDefinition } from "../../../../schema/declaration/define
 import { useListStorage } from "../../../hooks/use-list-storage.ts";
 import { useProject } from "../../../hooks/use-project.ts";
 import { listKey } from "../../entity-paths.ts";
+import type { ShownColumns } from "../columns/use-shown-columns.ts";
 import type { ListView } from "../use-list-view.ts";
-import type { ShownColumns } from "../use-shown-columns.ts";
 
 const savedView = z.object({
   id: z.string(),

@@ -1,5 +1,5 @@
 import { type CSSProperties, useLayoutEffect, useRef } from "react";
-import { storyTextSize } from "../../../../schema/article/story-text-size.ts";
+import { storyTextSize } from "../../../../schema/features/articles/story-text-size.ts";
 import type { ListItem } from "../../list/list-items.ts";
 import { asText } from "../../narrow-value.ts";
 import { alignOf } from "../align-of.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { article } from "../../../../schema/collections/content/article.ts";
+import { article } from "../../../../schema/features/articles/article.ts";
 import { collectionNamed } from "../../../../schema/registry.ts";
 import { localReferences, referencedIds, replaceReferences } from "./references.ts";
 

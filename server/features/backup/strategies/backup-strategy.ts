@@ -1,6 +1,6 @@
-import { backupStrategy } from "../../../../schema/collections/administration/backup-strategy.ts";
 import type { AnyDocument } from "../../../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../../../schema/errors.ts";
+import { backupStrategy } from "../../../../schema/features/backup/backup-strategy.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import type { CommandContext } from "../../../context/command-context.ts";
 import type { CollectionBehaviour, Saving, Values } from "../../../core/behaviours/behaviour.ts";

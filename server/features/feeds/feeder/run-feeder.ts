@@ -1,7 +1,7 @@
-import { customData } from "../../../../schema/collections/data-playground/custom-data.ts";
-import { customDataFeeder } from "../../../../schema/collections/data-playground/custom-data-feeder.ts";
 import type { AnyDocument } from "../../../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../../../schema/errors.ts";
+import { customData } from "../../../../schema/features/custom-collections/custom-data.ts";
+import { customDataFeeder } from "../../../../schema/features/tasks/custom-data-feeder.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { isPlainObject } from "../../../../schema/values/plain-json.ts";
 import type { RunLine } from "../../../../schema/wire/program-run.ts";

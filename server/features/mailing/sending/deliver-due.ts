@@ -1,6 +1,6 @@
-import { mailingCampaign } from "../../../../schema/collections/mail/mailing-campaign.ts";
-import { campaignLists } from "../../../../schema/delivery/campaign-audience.ts";
 import { CierreError } from "../../../../schema/errors.ts";
+import { campaignLists } from "../../../../schema/features/mailing/campaign-audience.ts";
+import { mailingCampaign } from "../../../../schema/features/mailing/mailing-campaign.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import type { CommandContext } from "../../../context/command-context.ts";
 import type { ContextServices } from "../../../context/person-context.ts";

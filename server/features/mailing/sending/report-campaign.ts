@@ -1,5 +1,5 @@
-import { mailingCampaign } from "../../../../schema/collections/mail/mailing-campaign.ts";
 import type { AnyDocument } from "../../../../schema/declaration/define-collection.ts";
+import { mailingCampaign } from "../../../../schema/features/mailing/mailing-campaign.ts";
 import { isSameValue } from "../../../../schema/values/same-value.ts";
 import type { CommandContext } from "../../../context/command-context.ts";
 import { putFound } from "../../../core/documents/put-again.ts";

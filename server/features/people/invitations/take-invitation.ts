@@ -1,6 +1,6 @@
+import { guessableWords, isInsecurePassword } from "../../../../schema/accounts/password-rules.ts";
 import { CierreError } from "../../../../schema/errors.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
-import { guessableWords, isInsecurePassword } from "../../../../schema/people/password-rules.ts";
 import type { InvitationOpened } from "../../../../schema/wire/invitation.ts";
 import type { CommandContext } from "../../../context/command-context.ts";
 import type { Queryable } from "../../../context/store.ts";

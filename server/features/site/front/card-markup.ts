@@ -1,5 +1,5 @@
 import { articleStatusOptions } from "../../../../schema/declaration/options.ts";
-import type { ShownArticle } from "../../../../schema/front/fill-rows.ts";
+import type { ShownArticle } from "../../../../schema/features/fronts/fill-rows.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { isPlainObject } from "../../../../schema/values/plain-json.ts";
 import { escapeHtml } from "../../../core/html/escape-html.ts";

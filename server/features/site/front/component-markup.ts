@@ -1,5 +1,5 @@
-import type { ShownArticle } from "../../../../schema/front/fill-rows.ts";
-import { type FrontComponent, idOf, idsOf, listOf } from "../../../../schema/front/front-values.ts";
+import type { ShownArticle } from "../../../../schema/features/fronts/fill-rows.ts";
+import { type FrontComponent, idOf, idsOf, listOf } from "../../../../schema/features/fronts/front-values.ts";
 import { line, linked, mediaOf, nameOf, text } from "../../../engines/markup/markup-parts.ts";
 import { surveyMarkup } from "../survey-markup.ts";
 import { type CardLook, cardMarkup } from "./card-markup.ts";

@@ -1,9 +1,9 @@
-import { article } from "../../../../schema/collections/content/article.ts";
 import type { AnyDocument } from "../../../../schema/declaration/define-collection.ts";
-import { type FillCandidate, fillCandidate } from "../../../../schema/front/fill-rows.ts";
-import { type FillRule, fillRuleOf } from "../../../../schema/front/fill-rule.ts";
-import { articlesOfFront } from "../../../../schema/front/front-articles.ts";
-import { componentsOf, type FrontValues, insertsOf } from "../../../../schema/front/front-values.ts";
+import { article } from "../../../../schema/features/articles/article.ts";
+import { type FillCandidate, fillCandidate } from "../../../../schema/features/fronts/fill-rows.ts";
+import { type FillRule, fillRuleOf } from "../../../../schema/features/fronts/fill-rule.ts";
+import { articlesOfFront } from "../../../../schema/features/fronts/front-articles.ts";
+import { componentsOf, type FrontValues, insertsOf } from "../../../../schema/features/fronts/front-values.ts";
 import type { CommandContext } from "../../../context/command-context.ts";
 import type { Statement } from "../../../context/store.ts";
 import { readerIn } from "../../../core/access/acting-in.ts";

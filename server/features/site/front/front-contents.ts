@@ -1,6 +1,6 @@
 import type { AnyDocument } from "../../../../schema/declaration/define-collection.ts";
-import { type FillCandidate, type FilledFront, fillFront } from "../../../../schema/front/fill-rows.ts";
-import { articlesOfFront } from "../../../../schema/front/front-articles.ts";
+import { type FillCandidate, type FilledFront, fillFront } from "../../../../schema/features/fronts/fill-rows.ts";
+import { articlesOfFront } from "../../../../schema/features/fronts/front-articles.ts";
 import {
   componentsOf,
   type FrontComponent,
@@ -8,7 +8,7 @@ import {
   idsOf,
   insertsOf,
   listOf,
-} from "../../../../schema/front/front-values.ts";
+} from "../../../../schema/features/fronts/front-values.ts";
 import type { CommandContext } from "../../../context/command-context.ts";
 import { readerIn } from "../../../core/access/acting-in.ts";
 import { readVisible } from "../../../core/reading/read-visible.ts";

@@ -1,9 +1,14 @@
-import { front } from "../../../../schema/collections/content/front.ts";
 import { CierreError } from "../../../../schema/errors.ts";
-import type { ShownArticle } from "../../../../schema/front/fill-rows.ts";
-import { fixedPlaces } from "../../../../schema/front/fixed-places.ts";
-import { articlesOfFront } from "../../../../schema/front/front-articles.ts";
-import { componentsOf, type FrontComponent, type FrontValues, insertsOf } from "../../../../schema/front/front-values.ts";
+import type { ShownArticle } from "../../../../schema/features/fronts/fill-rows.ts";
+import { fixedPlaces } from "../../../../schema/features/fronts/fixed-places.ts";
+import { front } from "../../../../schema/features/fronts/front.ts";
+import { articlesOfFront } from "../../../../schema/features/fronts/front-articles.ts";
+import {
+  componentsOf,
+  type FrontComponent,
+  type FrontValues,
+  insertsOf,
+} from "../../../../schema/features/fronts/front-values.ts";
 import { canPublish } from "../../../../schema/rights/can.ts";
 import { text } from "../../../engines/markup/markup-parts.ts";
 import { acceptPreview } from "../accept-preview.ts";

@@ -1,7 +1,7 @@
-import { isFilled, placedArticles, type ShownArticle } from "../../../../schema/front/fill-rows.ts";
-import { columnsOf } from "../../../../schema/front/fixed-places.ts";
-import type { FrontValues } from "../../../../schema/front/front-values.ts";
-import { type RowPlace, rowPlaces } from "../../../../schema/front/row-places.ts";
+import { isFilled, placedArticles, type ShownArticle } from "../../../../schema/features/fronts/fill-rows.ts";
+import { columnsOf } from "../../../../schema/features/fronts/fixed-places.ts";
+import type { FrontValues } from "../../../../schema/features/fronts/front-values.ts";
+import { type RowPlace, rowPlaces } from "../../../../schema/features/fronts/row-places.ts";
 import { escapeHtml } from "../../../core/html/escape-html.ts";
 import type { CardLook } from "./card-markup.ts";
 

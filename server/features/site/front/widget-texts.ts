@@ -1,7 +1,7 @@
 import type { AnyDocument } from "../../../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../../../schema/errors.ts";
-import type { FrontComponent, FrontValues } from "../../../../schema/front/front-values.ts";
-import { idOf, listOf } from "../../../../schema/front/front-values.ts";
+import type { FrontComponent, FrontValues } from "../../../../schema/features/fronts/front-values.ts";
+import { idOf, listOf } from "../../../../schema/features/fronts/front-values.ts";
 import { isPlainObject } from "../../../../schema/values/plain-json.ts";
 import { tryLess } from "../../../core/code/less/compile-less.ts";
 import { tryTemplate } from "../../../core/code/liquid/fill-template.ts";

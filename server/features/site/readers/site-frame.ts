@@ -1,4 +1,4 @@
-import type { AdPosition } from "../../../../schema/delivery/ad-positions.ts";
+import type { AdPosition } from "../../../../schema/features/ads/ad-positions.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { escapeHtml } from "../../../core/html/escape-html.ts";
 import { ADS_CSS, type PageAds } from "../../ads/page-ads.ts";

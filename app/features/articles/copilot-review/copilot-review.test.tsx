@@ -1,0 +1,82 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { CierreError } from "../../../../schema/errors.ts";
+import { cleanRow, press, type } from "../../../entity/entry/testing/open-entry.tsx";
+import { announceAssistant } from "../../../fields/assisted/assisted-field.ts";
+import { savedData } from "../../../pages/testing/open-own-page.tsx";
+import { openArticle } from "../testing/open-article.tsx";
+
+let withdraw: () => void;
+beforeEach(() => {
+  withdraw = announceAssistant();
+});
+afterEach(() => {
+  cleanup();
+  withdraw();
+});
+
+const draft = { title: "La inundasión", deck: "Sube el río", category: "c1", bodyHtml: "<p>Cresió</p>", status: "DRAFT" };
+const mended = (input: string) => input.replace("inundasión", "inundación").replace("Cresió", "Creció");
+async function open() {
+  const client = await openArticle("basic", draft);
+  const answer = (path: string, { input }: { input: string }) =>
+    path === "ai/fix-html" ? { html: mended(input) } : { text: mended(input) };
+  client.answers.request = (_method, path, body) =>
+    path.startsWith("ai/fix") ? answer(path, body as { input: string }) : undefined;
+  return client;
+}
+const dialog = () => screen.findByRole("dialog", { name: "Revisión del copiloto" });
+const pressIn = async (name: string) => {
+  const button = within(await dialog()).getByRole("button", { name });
+  await act(async () => fireEvent.click(button));
+};
+const saved = async (client: Awaited<ReturnType<typeof openArticle>>) => {
+  await waitFor(() => expect(savedData(client)).toHaveLength(1));
+  return savedData(client)[0];
+};
+
+it("proposes corrections before an article goes to review, and saves those that are chosen", async () => {
+  const client = await open();
+  await press("Enviar a revisión");
+  const boxes = await within(await dialog()).findAllByRole("checkbox");
+  expect(boxes).toHaveLength(2);
+  expect(savedData(client)).toEqual([]);
+  await act(async () => fireEvent.click(within(screen.getByRole("dialog")).getByRole("checkbox", { name: "Cuerpo" })));
+  await pressIn("Corregir y seguir");
+  expect(await saved(client)).toMatchObject({ status: "REVISION", title: "La inundación", bodyHtml: "<p>Cresió</p>" });
+});
+
+it("goes on without them, and leaves what was typed meanwhile alone", async () => {
+  const client = await open();
+  await press("Enviar a revisión");
+  await within(await dialog()).findAllByRole("checkbox");
+  await pressIn("Seguir sin corregir");
+  expect(await saved(client)).toMatchObject({ status: "REVISION", title: "La inundasión" });
+});
+
+it("holds nobody up: with nothing to correct, without an answer, without a network, where it is switched off, or for a save that goes nowhere", async () => {
+  const cases: ((client: Awaited<ReturnType<typeof open>>) => void)[] = [
+    (client) =>
+      (client.answers.request = (_method, path, body) => ({
+        [path === "ai/fix" ? "text" : "html"]: (body as { input: string }).input,
+      })),
+    (client) => {
+      client.answers.request = () => {
+        throw new CierreError("unavailable");
+      };
+    },
+    (client) => act(() => client.network.set(false)),
+    (client) => act(() => client.put("copilot-review-settings", cleanRow("copilot-review-settings", { disabled: true }))),
+  ];
+  for (const prepare of cases) {
+    const client = await open();
+    prepare(client);
+    await press("Enviar a revisión");
+    expect(await saved(client)).toMatchObject({ status: "REVISION", title: "La inundasión" });
+    cleanup();
+  }
+  const client = await open();
+  await type("Título", "Otra inundasión");
+  await press("Guardar");
+  expect(await saved(client)).toMatchObject({ status: "DRAFT", title: "Otra inundasión" });
+});

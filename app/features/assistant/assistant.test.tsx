@@ -1,0 +1,233 @@
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { CierreError } from "../../../schema/errors.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
+import { createFakeClient, type FakeClient } from "../../client/fake-client.ts";
+import { renderWithClient } from "../../client/render-with-client.tsx";
+import { type FieldQuote, focusField, offerPageActions } from "../../fields/assisted/assisted-field.ts";
+import { PROSE_ATTRIBUTE } from "../../fields/assisted/plain-fields.ts";
+import { Assistant } from "./Assistant.tsx";
+import { differenceOf, marksOf, wordsOf } from "./proposal.ts";
+
+let client: FakeClient;
+/** What the server answers to a question; what it throws is its refusal. */
+let answer: (path: string, body: unknown) => unknown;
+let isConfigured = true;
+beforeEach(() => {
+  isConfigured = true;
+  client = createFakeClient();
+  client.answers.request = (_method, path, body) => (path === "ai" ? { configured: isConfigured } : answer(path, body));
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  focusField(null);
+  vi.unstubAllGlobals();
+});
+
+function Page() {
+  const [text, setText] = useState("La inundasión cresió");
+  return (
+    <>
+      <label htmlFor="deck">Bajada</label>
+      <textarea
+        id="deck"
+        {...{ [PROSE_ATTRIBUTE]: "" }}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <Assistant />
+    </>
+  );
+}
+
+async function open() {
+  renderWithClient(<Page />, client);
+  await act(async () => {});
+}
+const field = () => screen.getByLabelText<HTMLTextAreaElement>("Bajada");
+const frame = () => act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
+async function enterField() {
+  act(() => field().focus());
+  await frame();
+  await frame();
+}
+const bar = () => screen.queryByRole("toolbar", { name: "Copiloto" });
+const press = (name: string, inside?: HTMLElement) =>
+  act(async () => fireEvent.click((inside ? within(inside) : screen).getByRole("button", { name })));
+
+describe("the assistant's bar", () => {
+  it("is there for a field with words that has the keyboard, and offers what goes with plain text", async () => {
+    await open();
+    expect(bar()).toBeNull();
+    await enterField();
+    const names = within(bar() as HTMLElement)
+      .getAllByRole("button")
+      .map(({ textContent }) => textContent);
+    expect(names).toEqual(["Corregir", "Modular"]);
+    act(() => field().blur());
+    await frame();
+    await frame();
+    expect(bar()).toBeNull();
+  });
+
+  it("offers what the page has where no field is meant, and nothing without a model", async () => {
+    await open();
+    const run = vi.fn();
+    let withdraw = () => {};
+    act(() => (withdraw = offerPageActions([{ id: "x", label: "Reorganizar", icon: null, run }])));
+    await press("Reorganizar", bar() as HTMLElement);
+    expect(run).toHaveBeenCalledOnce();
+    act(() => withdraw());
+    expect(bar()).toBeNull();
+    cleanup();
+    isConfigured = false;
+    await open();
+    await enterField();
+    expect(bar()).toBeNull();
+  });
+});
+
+describe("a correction", () => {
+  it("is asked for at once, shown word by word, put right and put in the place of the text", async () => {
+    answer = () => ({ text: "La inundación creció" });
+    await open();
+    await enterField();
+    await press("Corregir");
+    expect(
+      client.calls
+        .filter(([name]) => name === "request")
+        .at(-1)
+        ?.slice(1, 4),
+    ).toEqual(["POST", "ai/fix", { input: "La inundasión cresió" }]);
+    const window = screen.getByRole("region", { name: "Corregir: Bajada" });
+    expect(within(window).getByRole("region", { name: "Cambios propuestos" }).querySelector("ins")?.textContent).toContain(
+      "inundación",
+    );
+    expect(field().hasAttribute("data-assisted")).toBe(true);
+    const result = within(window).getByRole("textbox", { name: "Resultado" });
+    await act(async () => fireEvent.change(result, { target: { value: "La inundación creció mucho" } }));
+    await press("Aplicar", window);
+    expect(field().value).toBe("La inundación creció mucho");
+    expect(field().hasAttribute("data-assisted")).toBe(false);
+    expect(screen.queryByRole("region", { name: "Corregir: Bajada" })).toBeNull();
+  });
+
+  it("says that there is nothing to correct", async () => {
+    answer = () => ({ text: "La inundasión cresió" });
+    await open();
+    await enterField();
+    await press("Corregir");
+    expect(screen.getByText("No se detectaron errores")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Aplicar" })).toBeNull();
+  });
+
+  it("writes over nobody: where the text has changed meanwhile it says so, and stays to be copied", async () => {
+    answer = () => ({ text: "La inundación creció" });
+    await open();
+    await enterField();
+    await press("Corregir");
+    await act(async () => fireEvent.change(field(), { target: { value: "Otra cosa escribió un colega" } }));
+    await press("Aplicar");
+    expect(field().value).toBe("Otra cosa escribió un colega");
+    expect(screen.getByText("No se pudo reemplazar en el lugar. Puede copiar y pegar el resultado manualmente.")).toBeTruthy();
+    const writeText = vi.fn(async () => undefined);
+    vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText } });
+    await press("Copiar");
+    expect(writeText).toHaveBeenCalledWith("La inundación creció");
+  });
+
+  it.each([
+    [new CierreError("tooManyRequests"), t("assistant.failed.tooOften")],
+    [new CierreError("missingResponse"), t("assistant.failed.timedOut")],
+    [new CierreError("unavailable", { message: t("assistant.timedOut") }), t("assistant.timedOut")],
+    [new CierreError("unavailable", { message: t("assistant.otherAddresses") }), t("assistant.otherAddresses")],
+  ])("says of each failure why: %s", async (error, reason) => {
+    answer = () => {
+      throw error;
+    };
+    await open();
+    await enterField();
+    await press("Corregir");
+    expect(screen.getByRole("alert").textContent).toContain(`Hubo un error obteniendo la respuesta${reason}`);
+  });
+
+  it("tells a failure and asks again (ERR-020)", async () => {
+    answer = () => {
+      throw new CierreError("unavailable");
+    };
+    await open();
+    await enterField();
+    await press("Corregir");
+    expect(screen.getByText("Hubo un error obteniendo la respuesta")).toBeTruthy();
+    answer = () => ({ text: "La inundasión cresió" });
+    await press("Volver a consultar");
+    expect(screen.getByText("No se detectaron errores")).toBeTruthy();
+  });
+});
+
+it("sends of a modulation what was filled in alone (AI-022), and a window is put away and closed", async () => {
+  answer = (_path, body) => ({ text: JSON.stringify(body) });
+  await open();
+  await enterField();
+  await press("Modular");
+  const window = screen.getByRole("region", { name: "Modular: Bajada" });
+  await act(async () => fireEvent.click(within(window).getByRole("combobox", { name: "Tono" })));
+  await act(async () => fireEvent.click(within(window).getByRole("option", { name: "Formal" })));
+  await press("Consultar", window);
+  expect(within(window).getByRole<HTMLTextAreaElement>("textbox", { name: "Resultado" }).value).toBe(
+    '{"input":"La inundasión cresió","tone":"formal"}',
+  );
+  await press("Minimizar", window);
+  expect(within(window).queryByRole("textbox", { name: "Resultado" })).toBeNull();
+  await press("Restaurar", window);
+  await press("Cerrar", window);
+  expect(screen.queryByRole("region", { name: "Modular: Bajada" })).toBeNull();
+});
+
+it("puts a table behind a rich text instead of in its place (AI-016)", async () => {
+  const put: string[] = [];
+  const quote: FieldQuote = {
+    kind: "html",
+    input: "<p>Lunes sol, martes lluvia</p>",
+    text: "Lunes sol, martes lluvia",
+    replace: async () => false,
+    insertAfter: async (html) => {
+      put.push(html);
+      return true;
+    },
+    mark: () => undefined,
+    focus: () => undefined,
+  };
+  answer = (path, body) => ({
+    html: `<p>${path} ${JSON.stringify(body).includes('"mode":"table"')}</p>`,
+  });
+  await open();
+  const element = field();
+  act(() => focusField({ kind: "html", label: "Cuerpo", element, quote: async () => quote }));
+  await press("Organizar");
+  await press("Consultar");
+  expect(screen.getByRole("textbox", { name: "Resultado" }).textContent).toBe("ai/organize true");
+  await press("Insertar después");
+  expect(put).toHaveLength(1);
+});
+
+it("tells words, form and nothing apart, and marks what changes", () => {
+  const html = (input: string, text: string, result: string) => differenceOf({ kind: "html", input, text }, result);
+  expect(html("<p>Uno dos</p>", "Uno dos", "<p>Uno dos</p>")).toBe("none");
+  expect(html("<p>Uno dos</p>", "Uno dos", "<p>Uno <strong>dos</strong></p>")).toBe("format");
+  expect(html("<p>Uno dos</p>", "Uno dos", "<p>Uno tres</p>")).toBe("words");
+  expect(wordsOf("html", "<p>Uno</p><ul><li>dos</li><li>tres</li></ul>")).toBe("Uno dos tres");
+  expect(marksOf("La inundasión cresió", "La inundación creció")).toEqual([
+    { from: 3, to: 13 },
+    { from: 14, to: 20 },
+  ]);
+  expect(marksOf("Uno tres", "Uno dos tres")).toEqual([{ from: 0, to: 4 }]);
+});

@@ -1,0 +1,87 @@
+import { ActionIcon } from "@mantine/core";
+import { IconSend } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
+import { MAX_MESSAGE } from "../../../../schema/features/conversations/conversation-message.ts";
+import { t } from "../../../../schema/messages/catalogue.ts";
+import { failureText } from "../../../failures/failure-text.tsx";
+import { GrowingTextarea } from "../../../fields/text/GrowingTextarea.tsx";
+import { useEngine } from "../../../hooks/use-engine.ts";
+import { useNotify } from "../../../hooks/use-notify.ts";
+import { sendOnEnter } from "../../../presence/send-on-enter.ts";
+import classes from "./chat.module.css";
+import type { ChatTarget } from "./chat-store.ts";
+import { useMessageDraft } from "./use-message-draft.ts";
+
+interface MessageInputProps {
+  readonly target: ChatTarget;
+  readonly conversationId: string | null;
+  readonly identity: string | null;
+  /** When the last message was said. */
+  readonly last: string | null;
+}
+
+/**
+ * Where a message is written: what is not sent yet is there again when the conversation is. Sent, it is kept on the device like
+ * any edit, and goes out when the server can be reached.
+ */
+export function MessageInput({ target, conversationId, identity, last }: MessageInputProps) {
+  const engine = useEngine();
+  const notify = useNotify();
+  const input = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useMessageDraft({ id: conversationId, identity });
+  useEffect(() => input.current?.focus(), []);
+  const isTooLong = text.trim().length > MAX_MESSAGE;
+  const send = async () => {
+    const said = text.trim();
+    if (said === "" || isTooLong) return;
+    setText("");
+    try {
+      const data = { ...addressOf(target, conversationId), t: said, d: laterThan(last) };
+      await engine.save({ collection: "conversation-message", id: null, base: null, data }, 0);
+    } catch (error) {
+      // What was typed since is not lost for what could not be kept.
+      const typed = input.current?.value ?? "";
+      setText(typed === "" ? said : `${said}\n${typed}`);
+      notify.error(failureText(t("people.broadcast.failed"), error));
+    }
+  };
+  return (
+    <div className={classes.input}>
+      <GrowingTextarea
+        ref={input}
+        aria-label={t("chat.placeholder")}
+        placeholder={t("chat.placeholder")}
+        minRows={1}
+        maxRows={4}
+        value={text}
+        error={isTooLong ? t("chat.tooLong", { max: MAX_MESSAGE }) : undefined}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={sendOnEnter(() => void send())}
+        flex={1}
+      />
+      <ActionIcon
+        variant="filled"
+        color="project.8"
+        size={36}
+        aria-label={t("chat.send")}
+        disabled={isTooLong}
+        onClick={() => void send()}
+      >
+        <IconSend size={18} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}
+
+/** Where a message goes: the conversation, or whom and what a new one is with and about (CHAT-035, CHAT-036). */
+function addressOf(target: ChatTarget, conversationId: string | null): Record<string, unknown> {
+  if (conversationId !== null) return { c: conversationId };
+  if (target.kind === "people") return { users: target.users };
+  return target.kind === "document" ? { model: target.model, doc: target.doc } : { c: target.id };
+}
+
+/** Until the server says when, a message comes after what was said, whatever this device's clock shows. */
+function laterThan(last: string | null): string {
+  const now = Date.now();
+  return new Date(last === null ? now : Math.max(now, Date.parse(last) + 1)).toISOString();
+}

@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useSession } from "../../../hooks/use-session.ts";
+
+interface DraftNames {
+  /** `null` until the conversation has one. */
+  readonly id: string | null;
+  /** `null` until it is known. */
+  readonly identity: string | null;
+}
+
+/**
+ * What is written in a conversation and not sent yet, kept in this tab: it is there again whichever way the conversation is
+ * come to, by its id or by what it is about, of which one may be known later than the other.
+ */
+export function useMessageDraft({ id, identity }: DraftNames): [string, (text: string) => void] {
+  const { profile, projectId } = useSession();
+  const prefix = `message|${profile?.id}|${projectId}|`;
+  const [text, setText] = useState("");
+  const names = [id, identity].filter((name) => name !== null).map((name) => prefix + name);
+  const write = (next: string) => {
+    setText(next);
+    for (const name of names) keep(name, next);
+  };
+  const meet = useEffectEvent(() => {
+    const kept = names.map((name) => sessionStorage.getItem(name)).find((each) => each);
+    if (text === "" && kept) setText(kept);
+    else if (text !== "") write(text);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for every name that becomes known
+  useEffect(() => meet(), [id, identity, prefix]);
+  return [text, write];
+}
+
+function keep(name: string, text: string): void {
+  try {
+    if (text === "") sessionStorage.removeItem(name);
+    else sessionStorage.setItem(name, text);
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error; // a full device keeps what it had
+  }
+}

@@ -1,0 +1,36 @@
+import { Menu } from "@mantine/core";
+import { IconPencil } from "@tabler/icons-react";
+import { useMemo } from "react";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
+import { customCollection } from "../../../schema/features/custom-collections/custom-collection.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
+import { entryPath } from "../../entity/entity-paths.ts";
+import { EntryNotFound } from "../../entity/entry/EntryPlaceholders.tsx";
+import { ListPage } from "../../entity/ListPage.tsx";
+import { useDocument } from "../../hooks/use-document.ts";
+import { useReady } from "../../hooks/use-engine-status.ts";
+import { useNavigate } from "../../hooks/use-routing.ts";
+import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
+import { customDefinition } from "./custom-pages.ts";
+
+export interface PartListProps {
+  /** What the path names: here the id of the made-up collection. */
+  readonly part: string;
+}
+
+/** The documents of a made-up collection, in the columns that it describes (CUSTOM-021 to CUSTOM-023). */
+export function CustomListPage({ part }: PartListProps) {
+  const { row, loading } = useDocument(customCollection.name, part);
+  const isComplete = useReady();
+  const navigate = useNavigate();
+  const definition = useMemo(() => row && customDefinition(row.data), [row]);
+  if (!definition) {
+    return loading || !isComplete ? <PageSkeleton /> : <EntryNotFound definition={customCollection as CollectionDefinition} />;
+  }
+  const edit = (
+    <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => navigate(entryPath(customCollection.name, part))}>
+      {t("customCollection.edit")}
+    </Menu.Item>
+  );
+  return <ListPage definition={definition} menuItems={edit} />;
+}

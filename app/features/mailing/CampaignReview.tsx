@@ -1,0 +1,112 @@
+import { Alert, Anchor, Group, List, Loader, Stack, Text } from "@mantine/core";
+import { IconCircleCheck, IconClipboardList, IconPlayerPause, IconSendOff } from "@tabler/icons-react";
+import { t } from "../../../schema/messages/catalogue.ts";
+import { type CampaignReadiness, campaignReadiness } from "../../../schema/wire/campaign.ts";
+import { isUnmodified, savedValues, serverId } from "../../entity/entry-state/saved.ts";
+import type { Entry } from "../../entity/entry-state/use-entry.ts";
+import { formatNumber } from "../../entity/format-value.ts";
+import { asText } from "../../fields/narrow-value.ts";
+import { useAnswer } from "../../hooks/use-answer.ts";
+import { useMaySend } from "../../shared/may-send.ts";
+
+/** What a campaign still lacks before it is sent, as the server sees what was saved (MAIL-022); nothing once it was executed. */
+export function CampaignReview({ entry }: { readonly entry: Entry }) {
+  const saved = savedValues(entry);
+  const maySend = useMaySend(entry.definition, saved);
+  const id = serverId(entry);
+  if (!maySend || entry.state.tag === "version" || saved.executed === true || saved.status === "SENT") return null;
+  if (id === null || !isUnmodified(entry)) return <Inactive />;
+  // Another version is another question.
+  return <Checked key={asText(saved.updatedAt)} path={`${entry.definition.name}/${encodeURIComponent(id)}/readiness`} />;
+}
+
+function Inactive() {
+  return (
+    <Alert role="note" color="gray" icon={<IconPlayerPause />} title={t("mailingCampaign.review")}>
+      {t("mailingCampaign.review.inactive")}
+    </Alert>
+  );
+}
+
+function Checked({ path }: { readonly path: string }) {
+  const { state, retry } = useAnswer(path, campaignReadiness);
+  switch (state.tag) {
+    case "loading":
+      return (
+        <Alert role="note" color="gray" icon={<Loader size={16} />} title={t("mailingCampaign.review")}>
+          {t("mailingCampaign.review.checking")}
+        </Alert>
+      );
+    case "offline":
+      return (
+        <Alert role="note" color="gray" icon={<IconPlayerPause />} title={t("mailingCampaign.review")}>
+          {t("mailingCampaign.review.offline")}
+        </Alert>
+      );
+    case "failed":
+      return (
+        <Alert role="note" color="red" title={t("mailingCampaign.review")}>
+          <Group>
+            {t("list.error")} <Again onPress={retry} />
+          </Group>
+        </Alert>
+      );
+    case "known":
+      return <Found readiness={state.value} onAgain={retry} />;
+  }
+}
+
+interface FoundProps {
+  readonly readiness: CampaignReadiness;
+  readonly onAgain: () => void;
+}
+
+function Found({ readiness: { lacks, recipients, lists, activeDays, staysHere }, onAgain }: FoundProps) {
+  const isReady = lacks.length === 0;
+  const isOfActive = activeDays !== null && (isReady || lacks.includes("recipients"));
+  return (
+    <Stack gap="xs">
+      <Alert
+        role="note"
+        color={isReady ? "teal" : "yellow"}
+        icon={isReady ? <IconCircleCheck /> : <IconClipboardList />}
+        title={t(isReady ? "mailingCampaign.review.fixed" : "mailingCampaign.review.pending")}
+      >
+        <Group justify="space-between" align="flex-end">
+          <Stack gap={4}>
+            {isReady ? (
+              <Text size="sm">
+                {t("mailingCampaign.review.reach", {
+                  recipients: formatNumber(recipients),
+                  lists: t("mailingCampaign.lists", { count: lists }),
+                })}
+              </Text>
+            ) : (
+              <List size="sm">
+                {lacks.map((lack) => (
+                  <List.Item key={lack}>{t(`mailingCampaign.lack.${lack}`)}</List.Item>
+                ))}
+              </List>
+            )}
+            {isOfActive && <Text size="sm">{t("mailingCampaign.review.activeDays", { count: activeDays })}</Text>}
+          </Stack>
+          <Again onPress={onAgain} />
+        </Group>
+      </Alert>
+      {staysHere && (
+        <Alert role="note" color="yellow" icon={<IconSendOff />} title={t("mailingCampaign.staysHere.title")}>
+          {t("mailingCampaign.staysHere")}
+        </Alert>
+      )}
+    </Stack>
+  );
+}
+
+/** Lists, settings and addresses change on other pages. */
+function Again({ onPress }: { readonly onPress: () => void }) {
+  return (
+    <Anchor component="button" type="button" size="sm" onClick={onPress}>
+      {t("mailingCampaign.review.again")}
+    </Anchor>
+  );
+}

@@ -1,0 +1,148 @@
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { CierreError } from "../../../schema/errors.ts";
+import { mailingCampaign } from "../../../schema/features/mailing/mailing-campaign.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
+import type { CampaignDelivery, CampaignReadiness } from "../../../schema/wire/campaign.ts";
+import { createFakeClient, type FakeClient } from "../../client/fake-client.ts";
+import { cleanRow, press, type as write } from "../../entity/entry/testing/open-entry.tsx";
+import { openOwnPage } from "../../pages/testing/open-own-page.tsx";
+import { CampaignEntryPage } from "./CampaignEntryPage.tsx";
+
+let client: FakeClient;
+let posted: [path: string, body: unknown][];
+let readiness: CampaignReadiness;
+let delivery: CampaignDelivery;
+let onPost: () => void;
+beforeEach(() => {
+  const fake = createFakeClient();
+  posted = [];
+  onPost = () => undefined;
+  readiness = { lacks: [], recipients: 1200, lists: 2, activeDays: null, staysHere: false };
+  delivery = { enqueued: 0, sent: 0, failed: 0, uncertain: 0, skipped: 0, troubles: [] };
+  const request = async (method: string, path: string, body?: unknown) => {
+    if (path.endsWith("/readiness")) return readiness;
+    if (path.endsWith("/delivery")) return delivery;
+    if (method !== "POST") return null;
+    posted.push([path, body]);
+    onPost();
+    return null;
+  };
+  client = { ...fake, online: { ...fake.online, request } };
+});
+afterEach(cleanup);
+
+const open = (values: Record<string, unknown> = {}) => {
+  client.put("mailing-campaign", cleanRow("m1", { subject: "Buen día", status: "DRAFT", bodyHtml: "<p>Hola</p>", ...values }));
+  return openOwnPage(client, CampaignEntryPage, mailingCampaign, "m1");
+};
+const dialog = (name: RegExp | string) => screen.findByRole("dialog", { name });
+const pressIn = async (box: HTMLElement, name: string) =>
+  act(async () => fireEvent.click(within(box).getByRole("button", { name })));
+
+it("asks with how many people and lists, executes and says so", async () => {
+  await open();
+  expect(await screen.findByText("Todo listo para enviar")).toBeTruthy();
+  expect(screen.getByText("Destinatarios: 1.200, de 2 listas")).toBeTruthy();
+  await press("Ejecutar");
+  const box = await dialog(/^¿Seguro desea ejecutar la campaña\? Sale a 1\.200 personas de 2 listas\./);
+  expect(posted).toEqual([]);
+  await pressIn(box, "Ejecutar");
+  expect(await screen.findByText("Ejecutando campaña")).toBeTruthy();
+  expect(posted).toEqual([["mailing-campaign/m1/run", undefined]]);
+});
+
+it("says that it failed, and why", async () => {
+  onPost = () => {
+    throw new CierreError("conflict", { message: t("mailingCampaign.refused.executed") });
+  };
+  await open();
+  await press("Ejecutar");
+  await pressIn(await dialog(/^¿Seguro desea ejecutar/), "Ejecutar");
+  const alert = await screen.findByText(/Error ejecutando campaña/);
+  expect(alert.textContent).toContain("La campaña ya fue ejecutada.");
+});
+
+it("executes and tries only what is saved", async () => {
+  await open();
+  await write("Asunto", "Otro");
+  expect(screen.getByText(t("mailingCampaign.review.inactive"))).toBeTruthy();
+  for (const [name, why] of [
+    ["Ejecutar", t("mailingCampaign.runUnsaved")],
+    ["Enviar prueba", t("mailingCampaign.testUnsaved")],
+  ] as const) {
+    expect(screen.getByRole("button", { name }).getAttribute("aria-disabled")).toBe("true");
+    await press(name);
+    expect(await screen.findByText(why)).toBeTruthy();
+  }
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("lists what is still lacking, looks again when asked, and does not execute before", async () => {
+  readiness = { lacks: ["subject", "from"], recipients: 0, lists: 0, activeDays: null, staysHere: true };
+  await open();
+  expect(await screen.findByText("Tareas pendientes")).toBeTruthy();
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Falta el asunto",
+    "Falta el remitente, en la lista o en la configuración de correo",
+  ]);
+  expect(screen.getByText(t("mailingCampaign.staysHere"))).toBeTruthy();
+  await press("Ejecutar");
+  expect(await screen.findByText(t("mailingCampaign.refused.subject"))).toBeTruthy();
+  readiness = { lacks: [], recipients: 1, lists: 1, activeDays: 30, staysHere: false };
+  await press("Revisar de nuevo");
+  expect(await screen.findByText("Todo listo para enviar")).toBeTruthy();
+  expect(screen.getByText("Solo direcciones activas en los últimos 30 días.")).toBeTruthy();
+  await press("Ejecutar");
+  expect(await dialog(/^¿Seguro desea ejecutar la campaña\? Sale a una persona de una lista\./)).toBeTruthy();
+});
+
+it("asks for whom a trial is for, refuses what is no address, and says what the server says", async () => {
+  await open();
+  await press("Enviar prueba");
+  const box = await dialog("Enviar prueba");
+  const input = within(box).getByRole("textbox", { name: "Dirección para la prueba" });
+  await act(async () => fireEvent.change(input, { target: { value: "nadie" } }));
+  await pressIn(box, "Enviar prueba");
+  expect(within(box).getByText(t("validation.email"))).toBeTruthy();
+  onPost = () => {
+    throw new CierreError("conflict", { message: "El servidor de correo no aceptó la prueba: 550" });
+  };
+  await act(async () => fireEvent.change(input, { target: { value: "yo@diario.example" } }));
+  await pressIn(box, "Enviar prueba");
+  expect(await within(box).findByText("El servidor de correo no aceptó la prueba: 550")).toBeTruthy();
+  onPost = () => undefined;
+  await pressIn(box, "Enviar prueba");
+  expect(await screen.findByText("Prueba enviada a yo@diario.example")).toBeTruthy();
+  expect(posted.at(-1)).toEqual(["mailing-campaign/m1/run-test", { to: "yo@diario.example" }]);
+});
+
+it("shows how the mails stand, those in trouble with their reasons, and stops what waits", async () => {
+  const troubles = [
+    {
+      id: "r1",
+      email: "ana@lectores.example",
+      state: "uncertain" as const,
+      error: "Sin respuesta",
+      at: "2026-03-01T12:00:00.000Z",
+    },
+    { id: "r2", email: "beto@lectores.example", state: "failed" as const, error: "550 no", at: "2026-03-01T12:00:00.000Z" },
+  ];
+  delivery = { enqueued: 3, sent: 5, failed: 1, uncertain: 1, skipped: 0, troubles };
+  await open({ status: "SENT", date: "2026-03-01T12:00:00.000Z", executed: true, enqueued: 3, sent: 5, errored: 1 });
+  const panel = await screen.findByRole("region", { name: "Estado del envío" });
+  const numbers = within(within(panel).getByRole("status"));
+  expect(numbers.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual(["3", "5", "1", "1", "0"]);
+  expect(within(panel).getByText("ana@lectores.example").closest("tr")?.textContent).toContain("Sin confirmarSin respuesta");
+  expect(screen.queryByRole("button", { name: "Ejecutar" })).toBeNull();
+  await press("Abortar");
+  await pressIn(await dialog(/^¿Seguro desea abortar la campaña\?/), "Abortar");
+  expect(await screen.findByText("Envío abortado")).toBeTruthy();
+  expect(posted).toEqual([["mailing-campaign/m1/abort", undefined]]);
+  onPost = () => {
+    throw new CierreError("unavailable");
+  };
+  await press("Abortar");
+  await pressIn(await dialog(/^¿Seguro desea abortar la campaña\?/), "Abortar");
+  expect(await screen.findByText("Error abortando campaña")).toBeTruthy();
+});

@@ -1,0 +1,57 @@
+import { Alert, Anchor, Text } from "@mantine/core";
+import { Link } from "wouter";
+import { customWidget } from "../../../schema/features/site/custom-widget.ts";
+import { htmlStyle } from "../../../schema/features/site/html-style.ts";
+import { htmlTemplate } from "../../../schema/features/site/html-template.ts";
+import { page } from "../../../schema/features/site/page.ts";
+import { t, textOfKey } from "../../../schema/messages/catalogue.ts";
+import { can } from "../../../schema/rights/can.ts";
+import { entryPath } from "../../entity/entity-paths.ts";
+import { asText } from "../../fields/narrow-value.ts";
+import { useList } from "../../hooks/use-list.ts";
+import { useActor } from "../../hooks/use-project.ts";
+import classes from "./ContentDashboard.module.css";
+
+/** Documents of one collection that are looked through, those changed last. */
+const MOST = 200;
+const made = [htmlStyle, htmlTemplate, customWidget, page];
+
+/** What fails of the project's site, which shows what worked last, with the way to it. Nothing to see where nothing does, or for whoever may not mend it. */
+export function SiteFailures() {
+  const actor = useActor();
+  return made
+    .filter((definition) => can(actor, "UPDATE", definition, true))
+    .map((definition) => <FailuresOf key={definition.name} collection={definition.name} titleField={definition.titleField} />);
+}
+
+interface FailuresOfProps {
+  readonly collection: string;
+  readonly titleField: string;
+}
+
+function FailuresOf({ collection, titleField }: FailuresOfProps) {
+  const { rows } = useList({ collection, sort: { by: "updatedAt", direction: "desc" } }, MOST);
+  const failing = rows.filter(({ data }) => asText(data.siteError) !== "");
+  if (failing.length === 0) return null;
+  return (
+    <Alert
+      color="red"
+      role="alert"
+      title={t("dashboard.siteFailures", { collection: textOfKey(`collection.${collection}.many`) })}
+      mb="md"
+    >
+      <ul className={classes.items}>
+        {failing.map(({ id, data }) => (
+          <li key={id}>
+            <Anchor component={Link} href={entryPath(collection, id)} fw={600} size="sm">
+              {asText(data[titleField]) || t("entry.untitled")}
+            </Anchor>
+            <Text size="sm" className={classes.failure}>
+              {asText(data.siteError)}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect } from "react";
+import { rowPeople } from "../../entity/list/row-people.ts";
+import { ChatAlerts } from "../../features/conversations/chat/ChatAlerts.tsx";
+import { ChatPanel } from "../../features/conversations/chat/ChatPanel.tsx";
+import { UnreadTitle } from "../../features/conversations/chat/UnreadTitle.tsx";
+import { useProject } from "../../hooks/use-project.ts";
+import { ChangeToasts } from "../../presence/ChangeToasts.tsx";
+import { RowPeople } from "../../presence/PeopleAtPage.tsx";
+import { PresenceReporter } from "../../presence/PresenceReporter.tsx";
+import { WordToasts } from "../../presence/WordToasts.tsx";
+
+/** What of people lies over and around every page of a project: the conversation, its alerts, and what tells others of this page. */
+export function PeopleAround() {
+  const project = useProject();
+  useEffect(() => {
+    // Wrapped: a bare function would be taken for one that makes the next value.
+    rowPeople.set(RowPeople);
+    return () => rowPeople.set(null);
+  }, []);
+  if (!project) return null;
+  return (
+    <>
+      <PresenceReporter />
+      <UnreadTitle />
+      <ChatAlerts />
+      <ChangeToasts />
+      <WordToasts />
+      <ChatPanel />
+    </>
+  );
+}

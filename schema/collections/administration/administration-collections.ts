@@ -1,6 +1,0 @@
-import type { CollectionDefinition } from "../../declaration/define-collection.ts";
-import { backupStrategy } from "./backup-strategy.ts";
-import { documentHistory } from "./document-history.ts";
-
-/** Collections of the menu section 'Administración', and those nearest to it. */
-export const administrationCollections: readonly CollectionDefinition[] = [documentHistory, backupStrategy];

@@ -1,7 +1,0 @@
-import type { CollectionDefinition } from "../../declaration/define-collection.ts";
-import { copilotModelSettings } from "./copilot-model-settings.ts";
-import { copilotReviewSettings } from "./copilot-review-settings.ts";
-import { copilotSettings } from "./copilot-settings.ts";
-
-/** Collections of the menu section 'Copiloto', and those nearest to it. */
-export const copilotCollections: readonly CollectionDefinition[] = [copilotSettings, copilotReviewSettings, copilotModelSettings];

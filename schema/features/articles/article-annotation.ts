@@ -1,0 +1,40 @@
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { shortText } from "../../declaration/field-groups.ts";
+import { MAX_ANNOTATION, MAX_QUOTE, QUOTE_CONTEXT } from "./annotation-limits.ts";
+
+/**
+ * What somebody says about words of an article's text, or answers to that. Each is a document of its own, so that people who answer
+ * without a network have nothing to merge; an answer has the quotation as well, and stays when what it answers is deleted. Whoever may
+ * edit the article reads and adds to them; the server lets others than their author change `resolved` alone.
+ */
+export const articleAnnotation = defineCollection({
+  name: "article-annotation",
+  kind: "system",
+  snapshotOrder: 107,
+  fields: {
+    article: { kind: "foreign", to: "article", required: true },
+    /** Who made the article. */
+    owner: { kind: "foreign", to: "user", readOnly: true },
+    /** Path of the rich text in the article, items of lists by their ids. */
+    field: { ...shortText, required: true },
+    /** Where the words are, as in the W3C's Web Annotations: a TextQuoteSelector, and the start of a TextPositionSelector. */
+    anchor: {
+      kind: "object",
+      required: true,
+      of: {
+        exact: { kind: "text-large", maxLength: MAX_QUOTE, required: true },
+        prefix: { kind: "text", maxLength: QUOTE_CONTEXT },
+        suffix: { kind: "text", maxLength: QUOTE_CONTEXT },
+        start: { kind: "number", min: 0, step: 1 },
+      },
+    },
+    text: { kind: "text-large", required: true, maxLength: MAX_ANNOTATION },
+    /** The first of those that it belongs to; empty for that one. */
+    thread: { kind: "foreign", to: "article-annotation" },
+    /** Of the first one of a thread. */
+    resolved: { kind: "checkbox", moot: true },
+  },
+  titleField: "text",
+  list: { filters: ["article"], sorts: [{ by: "createdAt", direction: "asc" }] },
+  access: { read: "anyone", write: "anyone", pages: "nobody", levelsOf: "Article", ownOnly: ["DELETE"] },
+});

@@ -1,0 +1,39 @@
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { choice, count, name } from "../../declaration/field-groups.ts";
+import { articleContextWidgetTypes } from "./site-lists.ts";
+
+/** What stands around an article on its page. */
+export const articleContextSettings = defineCollection({
+  name: "article-context-settings",
+  kind: "single",
+  fields: {
+    widgets: {
+      kind: "list",
+      of: {
+        type: { ...choice("option.contextWidgetType", articleContextWidgetTypes), required: true },
+        data: { kind: "json" },
+      },
+    },
+    related: {
+      kind: "list",
+      of: {
+        type: {
+          ...choice("option.contextRelatedType", ["static", "dynamic", "same-author", "same-category"]),
+          required: true,
+          default: "dynamic",
+        },
+        name,
+        limit: count,
+      },
+    },
+  },
+  entry: {
+    hint: "hint.unused",
+    sections: [
+      { title: "section.contextWidgets", fields: ["widgets"] },
+      { title: "section.contextRelated", fields: ["related"] },
+    ],
+  },
+  access: { read: "admin", write: "admin" },
+  menu: { section: "interface", order: 40, icon: "list-details" },
+});

@@ -1,0 +1,11 @@
+import type { Feature } from "../../http/feature.ts";
+import { addExplorerRoutes } from "./explorer-routes.ts";
+import { sightseerOriginBehaviour } from "./sightseer-origin.ts";
+
+export const discoveryFeature: Feature = {
+  name: "discovery",
+  behaviours: {
+    "sightseer-origin": sightseerOriginBehaviour,
+  },
+  api: [addExplorerRoutes],
+};

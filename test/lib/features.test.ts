@@ -1,0 +1,87 @@
+import { globSync } from "node:fs";
+import { expect, it } from "vitest";
+import { importsOf } from "./imports.ts";
+
+/** Parts of the product of which the server has only documents, as it has them of any collection. */
+const WITHOUT_SERVER: Readonly<Record<string, string>> = {
+  audience: "segments of readers, which campaigns and notices name",
+  social: "accounts and posts of other networks",
+  vocabulary: "tags, categories, people and languages that articles name",
+};
+
+/** What a feature knows of others in the same room, types included. Whoever needs another arrow adds it here, where a test refuses rings. */
+const BETWEEN: Readonly<Record<"schema" | "app", Readonly<Record<string, readonly string[]>>>> = {
+  schema: {
+    mailing: ["audience"],
+    reports: ["custom-collections"],
+    tasks: ["site"],
+    visits: ["articles"],
+  },
+  app: {
+    ads: ["visits"],
+    articles: ["assistant", "push"],
+    fronts: ["assistant"],
+    opportunities: ["visits"],
+    reports: ["custom-collections"],
+  },
+};
+
+/** What puts features together: it may know all of them. */
+const TOGETHER = /^(schema\/(sections\/|analytics-sources\.ts)|app\/(pages|shell)\/|server\/(features\/|[^/]+$))/;
+
+/** Who else knows a feature, and why. */
+const KNOWN_BELOW: Readonly<Record<string, string>> = {
+  "app/entity/entry/EntryToolbar.tsx → app/features/conversations": "every document has its messages",
+  "app/entity/list/cells/computed-cells.tsx → app/features/conversations": "so has every row",
+  "server/engines/sandbox/run-task.ts → schema/features/tasks": "what a program is given is declared there",
+  "server/http/routes/settings-routes.ts → schema/features/projects": "settings are views of the project",
+};
+
+const code = globSync("{schema,sync,workers,sw,app,server}/**/*.{ts,tsx}")
+  .map((path) => path.replaceAll("\\", "/"))
+  .filter((path) => !/\.test\.tsx?$|\/testing\//.test(path));
+const imports = code.flatMap((from) => importsOf(from).map((to) => ({ from, to })));
+
+const featureOf = (path: string) => /^(?:schema|app|server)\/features\/([^/]+)\//.exec(path)?.[1];
+const roomOf = (path: string) => path.split("/")[0] ?? "";
+const inFeature = (path: string) => `${roomOf(path)}/features/${featureOf(path)}`;
+
+it("a part of the product has one name in all rooms", () => {
+  const names = (room: string) => new Set(code.flatMap((path) => (roomOf(path) === room ? (featureOf(path) ?? []) : [])));
+  const known = new Set([...names("server"), ...Object.keys(WITHOUT_SERVER)]);
+  expect([...names("schema"), ...names("app")].filter((name) => !known.has(name))).toEqual([]);
+  expect(Object.keys(WITHOUT_SERVER).filter((name) => names("server").has(name) || !names("schema").has(name))).toEqual([]);
+});
+
+it.each(["schema", "app"] as const)(
+  "features of %s know the others that are listed, and each that is listed is needed",
+  (room) => {
+    const found = new Map<string, Set<string>>();
+    for (const { from, to } of imports.filter(({ from, to }) => roomOf(from) === room && roomOf(to) === room)) {
+      const [one, other] = [featureOf(from), featureOf(to)];
+      if (one && other && one !== other) found.set(one, (found.get(one) ?? new Set()).add(other));
+    }
+    expect(Object.fromEntries([...found].map(([from, to]) => [from, [...to].sort()]))).toEqual(BETWEEN[room]);
+  },
+);
+
+it.each(["schema", "app"] as const)("no feature of %s knows itself by way of others", (room) => {
+  const reached = (from: string, seen: readonly string[]): string[] =>
+    (BETWEEN[room][from] ?? []).flatMap((to) => (seen.includes(to) ? [[...seen, to].join(" → ")] : reached(to, [...seen, to])));
+  expect(Object.keys(BETWEEN[room]).flatMap((name) => reached(name, [name]))).toEqual([]);
+});
+
+it("what features stand on knows none of them, but what is listed with its reason", () => {
+  // Screens that are no feature's own read what device and server share of one.
+  const isShared = (from: string, to: string) => roomOf(from) === "app" && roomOf(to) === "schema";
+  const below = imports.filter(
+    ({ from, to }) => featureOf(to) && !featureOf(from) && !TOGETHER.test(from) && !isShared(from, to),
+  );
+  const found = new Set(below.map(({ from, to }) => `${from} → ${inFeature(to)}`));
+  expect([...found].sort()).toEqual(Object.keys(KNOWN_BELOW).sort());
+});
+
+it("features know neither the table of pages nor what stands around a page", () => {
+  const upward = imports.filter(({ from, to }) => /^app\/(pages|shell|tour)\//.test(to) && from.startsWith("app/features/"));
+  expect(upward).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { CierreError } from "../../../schema/errors.ts";
+import { type Statement, type Store, StoreError } from "../../../server/context/store.ts";
+import { listIndexes } from "../../../server/core/lists/list-indexes.ts";
+import { ensureIndexes } from "../../../server/core/store/ensure-indexes.ts";
+import { migrate } from "../../../server/core/store/migrate.ts";
+import { migrations } from "../../../server/core/store/migrations/all.ts";
+import { openPglite } from "../../../server/core/store/open-pglite.ts";
+import { createStatementRunner } from "../../../server/core/store/pglite-statements.ts";
+import { createPgliteStore } from "../../../server/core/store/pglite-store.ts";
+
+/** A store whose database can be lost on the way. */
+export interface BreakableStore {
+  readonly store: Store;
+  /** The nth hop from here on throws `unavailable`: before its statements ran, or after all of them did. */
+  breakAfter(hops: number, isDone: boolean): void;
+}
+
+/**
+ * The embedded database in memory on this thread, where an answer takes no turn of the event loop that something real
+ * could come between. Without the lists' indexes, which no command of the synchronisation needs and every write pays for.
+ */
+export async function openInProcessStore({ withIndexes = false } = {}): Promise<BreakableStore> {
+  const db = await openPglite(null);
+  const runOne = createStatementRunner(db);
+  let hopsLeft = Number.POSITIVE_INFINITY;
+  let breaksBehind = false;
+  const lose = () => {
+    hopsLeft = Number.POSITIVE_INFINITY;
+    throw new CierreError("unavailable");
+  };
+  const run = async (statements: readonly Statement[]) => {
+    hopsLeft -= 1;
+    if (hopsLeft < 0 && !breaksBehind) lose();
+    const results = [];
+    for (const statement of statements) results.push(await runOne(statement).catch(asStoreError));
+    if (hopsLeft < 0) lose();
+    return results;
+  };
+  const script = () => Promise.reject(new Error("a world has no jobs"));
+  const store = createPgliteStore({ run, script, close: () => db.close() }, async () => {});
+  await migrate(store, migrations);
+  if (withIndexes) await ensureIndexes(store, listIndexes());
+  return {
+    store,
+    breakAfter(hops, isDone) {
+      hopsLeft = hops;
+      breaksBehind = isDone;
+    },
+  };
+}
+
+function asStoreError(error: unknown): never {
+  const message = error instanceof Error ? error.message : String(error);
+  const code = typeof error === "object" && error !== null && "code" in error ? error.code : null;
+  throw new StoreError(message, typeof code === "string" ? code : null, error);
+}
