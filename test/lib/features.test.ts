@@ -33,6 +33,7 @@ const TOGETHER = /^(schema\/(sections\/|analytics-sources\.ts)|app\/(pages|shell
 const KNOWN_BELOW: Readonly<Record<string, string>> = {
   "app/entity/entry/EntryToolbar.tsx → app/features/conversations": "every document has its messages",
   "app/entity/list/cells/computed-cells.tsx → app/features/conversations": "so has every row",
+  "schema/collections/json-forms.ts → schema/features/fronts": "forms of free-form JSON are one table, which declarations read",
   "server/engines/sandbox/run-task.ts → schema/features/tasks": "what a program is given is declared there",
   "server/http/routes/settings-routes.ts → schema/features/projects": "settings are views of the project",
 };

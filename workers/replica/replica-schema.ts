@@ -23,7 +23,7 @@ const slots = [...SORT_SLOTS, ...FILTER_SLOTS];
  * the feed begins anew.
  */
 export const replicaSchema: RxJsonSchema<StoredRow> = {
-  version: 4,
+  version: 5,
   type: "object",
   primaryKey: "key",
   properties: {
