@@ -31,7 +31,10 @@ afterAll(() => test.close());
 async function store(collection: string, found: Readonly<Record<string, unknown>>): Promise<string> {
   const definition = definitionOf(collection);
   const samples = sampleValues(definition, 1);
-  const body = Object.fromEntries(requiredNames(definition, samples).map((name) => [name, samples[name]]));
+  const needed = requiredNames(definition, samples);
+  // What is required because of another field is so with that field's value.
+  const deciding = needed.flatMap((name) => decidingFields(definition.fields[name]?.required));
+  const body = Object.fromEntries([...needed, ...deciding].map((name) => [name, samples[name]]));
   // A published one has to have more.
   if (collection === "article") body.status = "DRAFT";
   const { id } = await test.save(collection, body, test.project);
@@ -40,6 +43,11 @@ async function store(collection: string, found: Readonly<Record<string, unknown>
     [JSON.stringify(found), scopeOf(definition, test.project), collection, id],
   );
   return id;
+}
+
+/** The field that a condition looks at, if that is what `required` is. */
+function decidingFields(required: unknown): string[] {
+  return typeof required === "object" && required !== null && "field" in required ? [String(required.field)] : [];
 }
 
 function definitionOf(collection: string) {

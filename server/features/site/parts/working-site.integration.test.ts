@@ -72,13 +72,15 @@ it("fills the last template that worked, and the original where none ever did", 
 
 it("shows a widget of a front as it worked last, and the rest of the front and of the menu", async () => {
   const widget = await save("custom-widget", { name: "Altura", html: "<p>Altura: 3</p>", less: ".rio { color: #abcdef; }" });
+  const gone = await save("custom-widget", { name: "Viejo", html: "<p>Viejo</p>" });
   const component = (type: string, data: object) => ({ type, name: type, data });
   const components = [
     component("custom", { customWidget: widget.id }),
-    component("custom", { customWidget: "borrado" }),
+    component("custom", { customWidget: gone.id }),
     component("html", { html: "<p>Asociate</p>" }),
   ];
   await save("front", { name: "Inicio", slug: "inicio", status: "PUBLISHED", components });
+  expect((await test.call(admin, { method: "DELETE", url: `/api/custom-widget/${gone.id}` })).statusCode).toBeLessThan(300);
   const section = await save("category", { name: "Deportes" });
   const entries = [
     { name: "Deportes", model: "Category", doc: section.id },
