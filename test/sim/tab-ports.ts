@@ -4,6 +4,7 @@ import type { PushResponse } from "../../schema/wire/push-changes.ts";
 import type { Values } from "../../sync/outbox/outbox-operation.ts";
 import { advanced, begunAgain } from "../../workers/device-store/cursor-store.ts";
 import type { EnginePorts, FeedCursorStore, ProjectPorts } from "../../workers/engine/engine-ports.ts";
+import { recoverListed, recoverUnlisted } from "../../workers/engine/lanes/recover-former-rows.ts";
 import { createUploadLane } from "../../workers/engine/lanes/upload-lane.ts";
 import { createMemoryReplicaStore, type Effect } from "../../workers/test-doubles/memory-replica-store.ts";
 import { withBug } from "./buggy-ports.ts";
@@ -46,6 +47,7 @@ function projectPorts(tab: Tab): ProjectPorts {
   return {
     // How long fetching code takes would be part of the story.
     loadUploads: async () => createUploadLane,
+    loadRecovery: async () => ({ recoverListed, recoverUnlisted }),
     replica: createMemoryReplicaStore(device.replica, device.around.projectId, effect),
     outbox: {
       read: () => effect("read", () => device.outbox.read()),

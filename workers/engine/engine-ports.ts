@@ -17,6 +17,7 @@ import type { ReplicaStore } from "../replica/replica-store.ts";
 import type { SearchIndex } from "../search/search-index.ts";
 import type { TitleIndex } from "../search/title-index.ts";
 import type { SpacePort } from "../space/space-port.ts";
+import type { LoadRecovery } from "./lanes/lazy-recovery.ts";
 import type { LoadUploads } from "./lanes/lazy-uploads.ts";
 import type { RealtimeSocket } from "./tabs/realtime.ts";
 
@@ -55,6 +56,8 @@ export interface DeliveryPorts {
   readonly space: SpacePort;
   /** Where the code of uploads comes from; fetched with the first file unless it is told. */
   readonly loadUploads?: LoadUploads;
+  /** The same of what a restored server needs. */
+  readonly loadRecovery?: LoadRecovery;
   /** Edits and files of the person that wait on this device, in every project. */
   countWaiting(): Promise<number>;
   /** Lets go of everything opened. */

@@ -5,7 +5,6 @@ import type { Place } from "../../sync/outbox/working-outbox.ts";
 import type { ReplicaStore as ReplicaPort } from "../../sync/ports.ts";
 import type { ReplicaChange } from "../../sync/replica-change.ts";
 import { countDocuments } from "./count-documents.ts";
-import { formerRows, unseenRows } from "./former-rows.ts";
 import { localRows } from "./local-rows.ts";
 import { evictDocuments, type OldDocument, oldDocuments } from "./old-documents.ts";
 import { type PhysicalName, type Replica, storedCollection } from "./open-replica.ts";
@@ -112,8 +111,10 @@ export function createReplicaStore(replica: Replica): ReplicaStore {
     sweep: (run, edited) => sweepReplica(replica, run, edited),
     sweepPage: (run, places) => sweepPage(replica, run, places),
     seenInEpoch: (run, places) => seenInEpoch(replica, run, places),
-    formerRows: (run, places) => formerRows(replica, run, places),
-    unseenRows: (run) => unseenRows(replica, run),
+    formerRows: async (run, places) => (await import("./former-rows.ts")).formerRows(replica, run, places),
+    async *unseenRows(run) {
+      yield* (await import("./former-rows.ts")).unseenRows(replica, run);
+    },
     hasRows: () => hasRows(replica),
     localRows: () => localRows(replica),
     purge: (before) => purgeTombstones(replica, before),

@@ -6,7 +6,7 @@ import type { EngineEvent } from "../../../sync/scheduler.ts";
 import type { ProjectContext } from "../project-context.ts";
 import { failureOf } from "./failure.ts";
 import { createFeedReader } from "./feed-reader.ts";
-import { recoverListed, recoverUnlisted } from "./recover-former-rows.ts";
+import { importRecovery } from "./lazy-recovery.ts";
 import { takePage, unlessInMemory } from "./take-page.ts";
 
 /** Deleted rows stay this long on the disk, so that a query under way does not miss its end (ms). */
@@ -65,12 +65,14 @@ export function createPullLane(context: ProjectContext, renamed: (mappings: read
     context.replica.setEpoch(epoch);
     const isAgain = epoch > 1 && !wasReady;
     const restored = wasReady ? undefined : (page.restored ?? stored?.restored);
-    if (restored && epoch > 1) await recoverListed(context, page.data, { ...restored, epoch });
+    const run = restored && epoch > 1 ? { ...restored, epoch } : null;
+    const recovery = run && (await (context.ports.loadRecovery ?? importRecovery)());
+    if (run) await recovery?.recoverListed(context, page.data, run);
     const mappings = await takePage(context, page, { expectNew: !wasReady && epoch === 1, mayGoBack: isAgain });
     if (mappings.length > 0) await renamed(mappings);
     // Before the cursor: interrupted, the last page and the sweep are done again.
     if (isReady && isAgain) {
-      if (restored) await recoverUnlisted(context, { ...restored, epoch });
+      if (run) await recovery?.recoverUnlisted(context, run);
       await endRun(epoch);
     }
     const position = { cursor: page.nextCursor, ready: isReady, ...(restored && !isReady && { restored }) };

@@ -13,6 +13,8 @@ const path = z.object({
   article: z.string().min(1).max(80),
   picture: z.string().regex(/^[\w]{1,10}-[\w-]{12}\.jpg$/),
 });
+/** Of one address, in a minute: many readers may share one. */
+const PICTURES_PER_MINUTE = 3_000;
 /** Drawn at a time: each takes a core for a fifth of a second. */
 const AT_ONCE = 2;
 
@@ -24,7 +26,8 @@ export function addPictureRoutes(app: FastifyInstance, services: Services): void
   const queue = takingTurns(AT_ONCE);
   const wanted = new Map<string, () => Promise<Buffer>>();
   const pictureOf = cacheThumbnails((key) => queue(wanted.get(key) ?? (() => Promise.reject(new CierreError("notFound")))));
-  app.get(`/sitio/:project${PICTURES_PATH}:article/:picture`, async (request, reply) => {
+  const counted = { config: { rateLimit: { max: PICTURES_PER_MINUTE, timeWindow: 60_000 } } };
+  app.get(`/sitio/:project${PICTURES_PATH}:article/:picture`, counted, async (request, reply) => {
     const { project, article, picture } = path.parse(request.params);
     const shape = picture.slice(0, picture.indexOf("-"));
     if (!isShape(shape)) throw new CierreError("notFound");
