@@ -1,7 +1,8 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { collectionNamed, collections } from "../schema/registry.ts";
 import { behaviours } from "./behaviours.ts";
+import { features } from "./features.ts";
 
 const GENERIC = "server/core/{rows,html,reading,documents,lists,feed,history}/**/*.ts";
 
@@ -45,12 +46,21 @@ it("generic commands know no names of collections but those that are listed with
 });
 
 it("generic commands import no declaration of a collection", () => {
-  const importing = globSync(GENERIC).filter((path) => readFileSync(path, "utf8").includes("schema/collections/"));
+  const importing = globSync(GENERIC).filter((path) => readFileSync(path, "utf8").includes("schema/features/"));
   expect(importing.filter((path) => !path.endsWith(".test.ts"))).toEqual([]);
 });
 
 it("finds a name in a text and in SQL", () => {
   expect(namesIn(`if (name === "article") query("d.collection = 'tag'"); // "person" in words`)).toEqual(["article", "tag"]);
+});
+
+it("what a feature does with documents lies under the name that their declarations lie under", () => {
+  const astray = features.flatMap(({ name, behaviours: own = {}, actions }) =>
+    [...Object.keys(own), ...Object.keys(actions?.() ?? {})]
+      .filter((collection) => !existsSync(`schema/features/${name}/${collection}.ts`))
+      .map((collection) => `${name}: ${collection}`),
+  );
+  expect(astray).toEqual([]);
 });
 
 it("behaviours are those of declared collections", () => {

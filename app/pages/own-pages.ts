@@ -23,7 +23,7 @@ const entryPages: Readonly<Record<string, Page>> = {
   "breaking-news": page(() =>
     import("../features/site/BreakingNewsEntryPage.tsx").then((module) => module.BreakingNewsEntryPage),
   ),
-  comment: page(() => import("../features/conversations/CommentEntryPage.tsx").then((module) => module.CommentEntryPage)),
+  comment: page(() => import("../features/comments/CommentEntryPage.tsx").then((module) => module.CommentEntryPage)),
   content: page(() => import("../features/brands/ContentEntryPage.tsx").then((module) => module.ContentEntryPage)),
   "content-alert": page(() =>
     import("../features/push/ContentAlertEntryPage.tsx").then((module) => module.ContentAlertEntryPage),

@@ -1,4 +1,4 @@
-import { formOf } from "../collections/json-forms.ts";
+import { formOf } from "../json-forms.ts";
 import { isPlainObject } from "../values/plain-json.ts";
 import type { Field, Fields } from "./fields.ts";
 

@@ -1,5 +1,5 @@
-import { formOf } from "../collections/json-forms.ts";
 import type { FieldErrors } from "../errors.ts";
+import { formOf } from "../json-forms.ts";
 import { isPlainObject } from "../values/plain-json.ts";
 import { isSameValue } from "../values/same-value.ts";
 import type { CollectionDefinition } from "./define-collection.ts";

@@ -5,7 +5,7 @@ import { footballGame } from "../features/articles/football-game.ts";
 import { liveEvent } from "../features/articles/live-event.ts";
 import { schedule } from "../features/brands/schedule.ts";
 import { segment } from "../features/brands/segment.ts";
-import { comment } from "../features/conversations/comment.ts";
+import { comment } from "../features/comments/comment.ts";
 import { conversation } from "../features/conversations/conversation.ts";
 import { conversationMessage } from "../features/conversations/conversation-message.ts";
 import { asset } from "../features/files/asset.ts";

@@ -1,4 +1,4 @@
-import { globSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { importsOf } from "./imports.ts";
 
@@ -20,6 +20,7 @@ const BETWEEN: Readonly<Record<"schema" | "app", Readonly<Record<string, readonl
   app: {
     ads: ["visits"],
     articles: ["assistant", "push"],
+    comments: ["conversations"],
     fronts: ["assistant"],
     opportunities: ["visits"],
     reports: ["custom-collections"],
@@ -27,13 +28,12 @@ const BETWEEN: Readonly<Record<"schema" | "app", Readonly<Record<string, readonl
 };
 
 /** What puts features together: it may know all of them. */
-const TOGETHER = /^(schema\/(sections\/|analytics-sources\.ts)|app\/(pages|shell)\/|server\/(features\/|[^/]+$))/;
+const TOGETHER = /^(schema\/(sections\/|(analytics-sources|json-forms)\.ts)|app\/(pages|shell)\/|server\/(features\/|[^/]+$))/;
 
 /** Who else knows a feature, and why. */
 const KNOWN_BELOW: Readonly<Record<string, string>> = {
   "app/entity/entry/EntryToolbar.tsx → app/features/conversations": "every document has its messages",
   "app/entity/list/cells/computed-cells.tsx → app/features/conversations": "so has every row",
-  "schema/collections/json-forms.ts → schema/features/fronts": "forms of free-form JSON are one table, which declarations read",
   "server/engines/sandbox/run-task.ts → schema/features/tasks": "what a program is given is declared there",
   "server/http/routes/settings-routes.ts → schema/features/projects": "settings are views of the project",
 };
@@ -52,6 +52,16 @@ it("a part of the product has one name in all rooms", () => {
   const known = new Set([...names("server"), ...Object.keys(WITHOUT_SERVER)]);
   expect([...names("schema"), ...names("app")].filter((name) => !known.has(name))).toEqual([]);
   expect(Object.keys(WITHOUT_SERVER).filter((name) => names("server").has(name) || !names("schema").has(name))).toEqual([]);
+});
+
+it("the page of a document lies under the name that its declaration lies under", () => {
+  const pages = readFileSync("app/pages/own-pages.ts", "utf8").matchAll(
+    /^ {2}"?([\w-]+)"?: page\(\(\) =>\s+import\("\.\.\/features\/([\w-]+)\//gm,
+  );
+  const found = [...pages].map(([, collection = "", feature = ""]) => ({ collection, feature }));
+  expect(found.length).toBeGreaterThan(30);
+  const astray = found.filter(({ collection, feature }) => !existsSync(`schema/features/${feature}/${collection}.ts`));
+  expect(astray).toEqual([]);
 });
 
 it.each(["schema", "app"] as const)(

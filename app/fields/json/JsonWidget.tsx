@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
-import { formNamed } from "../../../schema/collections/json-forms.ts";
 import type { JsonField } from "../../../schema/declaration/fields.ts";
+import { formNamed } from "../../../schema/json-forms.ts";
 import { t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import { CodeInput } from "../code/CodeInput.tsx";
 import { asNumber, asText } from "../narrow-value.ts";

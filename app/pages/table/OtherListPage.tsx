@@ -5,7 +5,7 @@ import { lazyPart } from "../../ui/lazy-part.ts";
 
 /** What the menu of a collection's list has beside what all lists have. */
 const ownItems: Readonly<Record<string, ComponentType>> = {
-  comment: lazyPart(() => import("../../features/conversations/queue/QueueMenuItem.tsx").then((module) => module.QueueMenuItem)),
+  comment: lazyPart(() => import("../../features/comments/queue/QueueMenuItem.tsx").then((module) => module.QueueMenuItem)),
 };
 
 /** The list of a collection that is not the first screen's. */

@@ -80,7 +80,7 @@ const ownPages: readonly Page[] = [
       guard: canModerate,
       way: { palette: "message" },
     },
-    () => import("../../features/conversations/queue/CommentQueuePage.tsx").then((module) => module.CommentQueuePage),
+    () => import("../../features/comments/queue/CommentQueuePage.tsx").then((module) => module.CommentQueuePage),
   ),
   plainPage(
     {

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../../schema/errors.ts";
-import type { CommentSign } from "../../../schema/features/conversations/comment.ts";
+import type { CommentSign } from "../../../schema/features/comments/comment.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import type { ContextServices } from "../../context/person-context.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { MAX_COMMENT } from "../../../schema/features/conversations/comment.ts";
+import { MAX_COMMENT } from "../../../schema/features/comments/comment.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { addToDocuments } from "../../core/documents/add-to-documents.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../testing/open-test-app.ts";

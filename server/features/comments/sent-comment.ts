@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_COMMENT } from "../../../schema/features/conversations/comment.ts";
+import { MAX_COMMENT } from "../../../schema/features/comments/comment.ts";
 import { type MessageKey, t } from "../../../schema/messages/catalogue.ts";
 import type { CommentInput } from "../site/comments/comment-form.ts";
 import { TRAP } from "../site/form-markup.ts";

@@ -1,4 +1,4 @@
-import type { CommentSign } from "../../../schema/features/conversations/comment.ts";
+import type { CommentSign } from "../../../schema/features/comments/comment.ts";
 import { foldText } from "../../../schema/text/fold-text.ts";
 
 /** Letters from which on a text in capitals shouts. */

@@ -1,8 +1,8 @@
-import { formNamed } from "../../../schema/collections/json-forms.ts";
 import { CierreError } from "../../../schema/errors.ts";
 import { article } from "../../../schema/features/articles/article.ts";
 import { publishedValues } from "../../../schema/features/articles/article-status.ts";
 import { articlesOfFront, articlesPublishedBy } from "../../../schema/features/fronts/front-articles.ts";
+import { formNamed } from "../../../schema/json-forms.ts";
 import { canPublish } from "../../../schema/rights/can.ts";
 import { isPlainObject } from "../../../schema/values/plain-json.ts";
 import type { CollectionBehaviour, ReadonlyValues, SavedDocument, SaveOther, Values } from "../../core/behaviours/behaviour.ts";

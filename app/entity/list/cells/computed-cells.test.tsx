@@ -8,7 +8,7 @@ import {
 } from "../../../../schema/declaration/define-collection.ts";
 import { weekDays } from "../../../../schema/declaration/field-groups.ts";
 import { brand } from "../../../../schema/features/brands/brand.ts";
-import { comment } from "../../../../schema/features/conversations/comment.ts";
+import { comment } from "../../../../schema/features/comments/comment.ts";
 import { createFakeClient } from "../../../client/fake-client.ts";
 import { renderWithClient } from "../../../client/render-with-client.tsx";
 import { chat } from "../../../features/conversations/chat/chat-store.ts";

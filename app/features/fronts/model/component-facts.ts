@@ -1,7 +1,7 @@
-import { formNamed } from "../../../../schema/collections/json-forms.ts";
 import type { Fields } from "../../../../schema/declaration/fields.ts";
 import { frontComponentData } from "../../../../schema/features/fronts/front-component-data.ts";
 import { frontComponentFields } from "../../../../schema/features/fronts/front-components.ts";
+import { formNamed } from "../../../../schema/json-forms.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { asId, asText } from "../../../fields/narrow-value.ts";
 import { cardLists, cardsIn, type Item } from "./front-place.ts";

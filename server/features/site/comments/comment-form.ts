@@ -1,4 +1,4 @@
-import { MAX_COMMENT } from "../../../../schema/features/conversations/comment.ts";
+import { MAX_COMMENT } from "../../../../schema/features/comments/comment.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { escapeHtml } from "../../../core/html/escape-html.ts";
 import { inputField, textField, trapField } from "../form-markup.ts";

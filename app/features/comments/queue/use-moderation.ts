@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
-import { comment } from "../../../../schema/features/conversations/comment.ts";
+import { comment } from "../../../../schema/features/comments/comment.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import type { Row } from "../../../client/client-api.ts";
 import { undoChange } from "../../../entity/list/bulk/undo-bulk.ts";

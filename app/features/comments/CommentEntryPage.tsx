@@ -3,8 +3,8 @@ import { savedValues } from "../../entity/entry-state/saved.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { asId } from "../../fields/narrow-value.ts";
 import { ViewOnWeb } from "../../shared/ViewOnWeb.tsx";
-import { OpenConversation } from "./chat/OpenConversation.tsx";
-import { useArticleAddress } from "./chat/use-article-address.ts";
+import { OpenConversation } from "../conversations/chat/OpenConversation.tsx";
+import { useArticleAddress } from "../conversations/chat/use-article-address.ts";
 
 /** A comment leads to its conversation, and to the article it is about, where readers can find that (DOC-047, DOC-048). */
 export function CommentEntryPage(props: EntryPageProps) {

@@ -1,5 +1,5 @@
-import type { Field, Fields, JsonForms } from "../declaration/fields.ts";
-import { frontComponentData } from "../features/fronts/front-component-data.ts";
+import type { Field, Fields, JsonForms } from "./declaration/fields.ts";
+import { frontComponentData } from "./features/fronts/front-component-data.ts";
 
 /** The fields of the forms that free-form JSON is edited with, by the value of the sibling that chooses among them. */
 export const jsonForms: Readonly<Record<JsonForms, Readonly<Record<string, Fields>>>> = {

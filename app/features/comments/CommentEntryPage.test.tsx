@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { comment } from "../../../schema/features/conversations/comment.ts";
+import { comment } from "../../../schema/features/comments/comment.ts";
 import { createFakeClient } from "../../client/fake-client.ts";
 import { cleanRow } from "../../entity/entry/testing/open-entry.tsx";
 import { openOwnPage } from "../../pages/testing/open-own-page.tsx";
+import { chat } from "../conversations/chat/chat-store.ts";
 import { CommentEntryPage } from "./CommentEntryPage.tsx";
-import { chat } from "./chat/chat-store.ts";
 
 afterEach(cleanup);
 

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Kbd, Paper, Text } from "@mantine/core";
 import type { KeyboardEvent } from "react";
 import { Link } from "wouter";
-import { comment } from "../../../../schema/features/conversations/comment.ts";
+import { comment } from "../../../../schema/features/comments/comment.ts";
 import { type MessageKey, t } from "../../../../schema/messages/catalogue.ts";
 import type { Row } from "../../../client/client-api.ts";
 import { entryPath } from "../../../entity/entity-paths.ts";

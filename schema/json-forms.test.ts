@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { nestedFields } from "../declaration/field-path.ts";
-import type { Field, Fields } from "../declaration/fields.ts";
-import { hasMessage } from "../messages/catalogue.ts";
-import { collectionNamed } from "../registry.ts";
+import { nestedFields } from "./declaration/field-path.ts";
+import type { Field, Fields } from "./declaration/fields.ts";
 import { jsonForms } from "./json-forms.ts";
+import { hasMessage } from "./messages/catalogue.ts";
+import { collectionNamed } from "./registry.ts";
 
 const all: [string, Field][] = Object.values(jsonForms)
   .flatMap((forms) => Object.values(forms))
