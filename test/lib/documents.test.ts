@@ -5,6 +5,9 @@ import { expect, it } from "vitest";
 const documents = globSync(["*.md", "docs/**/*.md", "sync/*.md"]).filter((path) => path !== "CHANGELOG.md");
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].flatMap(([, found]) => found ?? []);
 
+/** Two pages of text. */
+const MOST_WORDS = 1250;
+
 /** A file or folder of the repository, named in code quotes; `NAME`, `SECTION` and `FEATURE` stand for one. */
 const NAMED = /`((?:app|docs|schema|scripts|server|sw|sync|test|workers)\/[\w./-]*)`/g;
 const LINKED = /\]\(([^):#]+)(?:#[^)]*)?\)/g;
@@ -22,4 +25,11 @@ it("names and links only what is there", () => {
 it("has each page of the design in the map", () => {
   const map = readFileSync("ARCHITECTURE.md", "utf8");
   expect(globSync("docs/design/*.md").filter((page) => !map.includes(`(${page})`))).toEqual([]);
+});
+
+it("explains each part on two pages at most, and words in forty lines", () => {
+  const words = (path: string) => readFileSync(path, "utf8").split(/\s+/).filter(Boolean).length;
+  expect(globSync("docs/design/*.md").filter((page) => words(page) > MOST_WORDS)).toEqual([]);
+  const glossary = readFileSync("docs/glossary.md", "utf8");
+  expect(matches(glossary, /^(\| \w[^|]*\|)/gm).length - 1).toBeLessThanOrEqual(40);
 });
