@@ -7,6 +7,7 @@ import { pushNotification } from "../../../schema/features/push/push-notificatio
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { PushReadiness } from "../../../schema/wire/push.ts";
 import { createFakeClient, type FakeClient, fakeOperation } from "../../client/fake-client.ts";
+import { offeredActions } from "../../entity/actions/offered-actions.ts";
 import { cleanRow, press, type as write } from "../../entity/entry/testing/open-entry.tsx";
 import { openOwnPage } from "../../pages/testing/open-own-page.tsx";
 import { ContentFeederEntryPage } from "../feeds/ContentFeederEntryPage.tsx";
@@ -55,6 +56,16 @@ it("sends a new notice once somebody agreed, to as many devices as it says (PUSH
   client.put("push-notification", cleanRow("d1", { name: "Crece el río" }));
   await act(async () => client.engine.outbox.set([]));
   expect(await screen.findByText("Notificaciones enviadas")).toBeTruthy();
+});
+
+it("is sent from the palette as well, with the same question", async () => {
+  await openNew();
+  await act(async () =>
+    offeredActions()
+      .find(({ label }) => label === t("pushNotification.send"))
+      ?.press(),
+  );
+  expect(await dialog(/Llegará a 1.200 dispositivos/)).toBeTruthy();
 });
 
 it("says that nobody set up a way to send it, and keeps what was typed", async () => {
