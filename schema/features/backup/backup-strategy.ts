@@ -16,7 +16,7 @@ const kept = { kind: "number", min: 0, max: 1000, step: 1 } as const satisfies N
 export const backupStrategy = defineCollection({
   name: "backup-strategy",
   fields: {
-    place: { ...choice("option.backupPlace", ["gcs", "s3", "folder"]), default: "gcs" },
+    place: { ...choice("option.backupPlace", ["gcs", "s3", "folder"]), default: "gcs", required: true },
     gcsBucket: {
       ...bucket,
       shownWhen: { field: "place", in: ["gcs", null] },
