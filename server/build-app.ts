@@ -29,6 +29,7 @@ import { refuseAtDoor } from "./http/limits/refuse-at-door.ts";
 import { refuseOverload } from "./http/limits/refuse-overload.ts";
 import { followRequests } from "./http/limits/requests-under-way.ts";
 import { watchExchanges } from "./http/limits/watch-exchanges.ts";
+import { auditRequests } from "./http/note-audit.ts";
 import { refuseUnfitInput } from "./http/refuse-unfit-input.ts";
 import { nameFailedRequests, requestIdOf } from "./http/request-id.ts";
 import { requireSession } from "./http/request-session.ts";
@@ -134,6 +135,7 @@ async function addApi(api: FastifyInstance, services: Services, realtime: () => 
   compressJson(api);
   boundUnread(api, services.limits);
   requireSession(api, services);
+  auditRequests(api, services);
   boundCallsOfPerson(api, services.limits);
   limitBodies(api, services.limits);
   api.setNotFoundHandler((request, reply) => replyWithError(new CierreError("notFound"), request, reply));

@@ -60,6 +60,7 @@ export const environment = z.object({
   STOP_MS: z.coerce.number().int().positive().default(8_000),
   DRAIN_MS: z.coerce.number().int().min(0).max(600_000).default(0),
   METRICS_TOKEN: secret(z.string().min(16)),
+  AUDIT_DAYS: z.coerce.number().int().min(1).max(10_000).default(400),
   COMMIT: z
     .string()
     .regex(/^[0-9a-f]{7,64}$/)
@@ -156,6 +157,8 @@ export interface ServerConfig {
   readonly drainMs: number;
   /** Who has it may read `/metrics`; nothing is counted without one. */
   readonly metricsToken: string | undefined;
+  /** Entries of the audit stay as long, days. */
+  readonly auditDays: number;
   /** What it was built from; `null` where the build did not say. */
   readonly commit: string | null;
   /** Said to everybody who has the application open, while the service is looked after. */
@@ -244,6 +247,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     stopMs: values.STOP_MS,
     drainMs: values.DRAIN_MS,
     metricsToken: values.METRICS_TOKEN,
+    auditDays: values.AUDIT_DAYS,
     commit: values.COMMIT ?? null,
     maintenance: values.MAINTENANCE_MESSAGE,
     proxies: values.TRUST_PROXY,

@@ -2,6 +2,7 @@ import { adsFeature } from "./features/ads/feature.ts";
 import { archiveFeature } from "./features/archive/feature.ts";
 import { articlesFeature } from "./features/articles/feature.ts";
 import { assistantFeature } from "./features/assistant/feature.ts";
+import { auditFeature } from "./features/audit/feature.ts";
 import { backupFeature } from "./features/backup/feature.ts";
 import { brandsFeature } from "./features/brands/feature.ts";
 import { commentsFeature } from "./features/comments/feature.ts";
@@ -36,6 +37,7 @@ export const features: readonly Feature[] = [
   archiveFeature,
   articlesFeature,
   assistantFeature,
+  auditFeature,
   backupFeature,
   brandsFeature,
   commentsFeature,

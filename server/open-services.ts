@@ -95,6 +95,7 @@ export async function openServices(config: ServerConfig, folder: DataFolder, log
     accountHelper: config.accountHelper,
     maintenance: config.maintenance ?? null,
     databaseUrl: config.databaseUrl ?? null,
+    auditDays: config.auditDays,
     backups: config.backups,
     backupSource: { filesDir: folder.files, bucket: config.bucket },
     commandFile: config.databaseUrl === undefined ? join(config.dataDir, "command.json") : null,

@@ -77,7 +77,8 @@ export interface JournalStore<Entry extends { readonly key: string }> {
 export interface HttpPort {
   /** `cursor: null` asks for the snapshot from its beginning; `former`: the cursor that the device had before it. */
   pull(cursor: string | null, limit: number, former?: string): Promise<PullResponse>;
-  push(request: PushRequest): Promise<PushResponse>;
+  /** `writtenAgo`: how many seconds ago each operation was stored, for people. */
+  push(request: PushRequest, writtenAgo?: readonly number[]): Promise<PushResponse>;
   /**
    * Sends a captured file; idempotent by the asset's `operationId`. Answers the final id of its `asset` document.
    * `progress`: fraction sent, 0..1; it may never be called. Once `givenUp` is aborted it is cut off, and what the server has of the

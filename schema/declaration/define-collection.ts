@@ -148,6 +148,12 @@ export interface CollectionDefinition<F extends Fields = Fields, Name extends st
   readonly storage: "article" | "asset" | "shared";
   /** Sent to devices in the feed. Histories and other large server-side tables are not. */
   readonly replicated: boolean;
+  /** The server keeps its documents in a table of their own, which has the columns that lists need; no feed has them. */
+  readonly table?: "audit_entries";
+  /** The audit has who changed it: any of it, or any of these fields. */
+  readonly audited?: true | readonly Name[];
+  /** The audit has who read it. */
+  readonly readAudited?: true;
   /** A device's first synchronisation leaves out documents that did not change for as many days. Absent: all are sent. */
   readonly deviceDays?: number;
   /** Its documents come with a file, which uploads bring: without that they are not made again after a restore. */

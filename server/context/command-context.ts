@@ -1,5 +1,6 @@
 import type { AnyDocument } from "../../schema/declaration/define-collection.ts";
 import type { Actor } from "../../schema/rights/can.ts";
+import type { Caller } from "./caller.ts";
 import type { Store } from "./store.ts";
 
 /** A document that was committed, for whoever tells devices (`event`, `article-changed`). */
@@ -31,6 +32,10 @@ export interface CommandContext {
   readonly sessionNonce: string | null;
   /** Hash of the token that the call came with: this session outlives a change of its own password. */
   readonly tokenHash?: string;
+  /** Where the call comes from; absent when nobody called over HTTP. */
+  readonly caller?: Caller;
+  /** When the person wrote what is saved, where a device kept it before. */
+  readonly writtenAt?: string;
   /** A person asked for it; absent for what a program does, whoever's rights it has. */
   readonly byPerson?: boolean;
   /** Where the application is that the call came from, `https://host`; absent when nobody called over HTTP. */

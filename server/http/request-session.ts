@@ -4,6 +4,7 @@ import { CierreError } from "../../schema/errors.ts";
 import { t } from "../../schema/messages/catalogue.ts";
 import { API_VERSION, headerNames } from "../../schema/wire/headers.ts";
 import type { SessionProfile } from "../../schema/wire/session.ts";
+import type { Caller } from "../context/caller.ts";
 import type { CommandContext } from "../context/command-context.ts";
 import { createId } from "../context/create-id.ts";
 import type { Services } from "../context/services.ts";
@@ -54,6 +55,14 @@ export function signedInOf(request: FastifyRequest): SignedIn {
   return request.signedIn;
 }
 
+/** Longest that is kept of what a browser says of itself. */
+const DEVICE_LENGTH = 300;
+
+/** Where a request comes from. */
+export function callerOf({ ip, headers }: Pick<FastifyRequest, "ip" | "headers">): Caller {
+  return { address: ip, device: headers["user-agent"]?.slice(0, DEVICE_LENGTH) ?? null };
+}
+
 const contextHeaders = z.object({
   [headerNames.project]: z.string().min(1).max(80).optional(),
   [headerNames.sessionNonce]: z.string().min(1).max(80).optional(),
@@ -76,6 +85,7 @@ export function contextOf(request: FastifyRequest, services: Services, isAnywher
     sessionNonce: headers[headerNames.sessionNonce] ?? null,
     tokenHash,
     byPerson: true,
+    caller: callerOf(request),
     origin: `${request.protocol}://${request.host}`,
     now: services.now,
     newId: createId,

@@ -47,6 +47,7 @@ export const settingWords: { readonly [K in keyof typeof environment.shape]: Set
     example: "Volvemos a las 6",
     unset: "no text",
   },
+  AUDIT_DAYS: { topic: "server", means: "How long entries of the audit stay, in days.", example: "730" },
   TRUST_PROXY: {
     topic: "server",
     means:

@@ -134,6 +134,7 @@ export async function testServices(options: TestOptions, { store, filesDir, cloc
     maintenance: null,
     databaseUrl: null,
     backups: { ...noBackups, ...options.backups },
+    auditDays: 400,
     backupSource: null,
     commandFile: null,
     // How late the thread is depends on what else the machine does: only tests of that ask for it.

@@ -11,7 +11,8 @@ const everything = Object.values(collections);
 export const lists = everything.filter(({ kind }) => kind === "list");
 export const singles = everything.filter(({ kind }) => kind === "single");
 export const serverMade = everything.filter(
-  ({ kind, name }) => (kind === "readonly" || kind === "lookup") && name !== "document-history",
+  // What has a table of its own is written by its own ways alone.
+  ({ kind, name, table }) => (kind === "readonly" || kind === "lookup") && name !== "document-history" && table === undefined,
 );
 
 /** Makes a document that is none of the people's who try something with it; returns its id. */

@@ -23,6 +23,7 @@ const BETWEEN: Readonly<Record<"schema" | "app", Readonly<Record<string, readonl
     comments: ["conversations"],
     fronts: ["assistant"],
     opportunities: ["visits"],
+    projects: ["people"],
     reports: ["custom-collections"],
   },
 };

@@ -36,6 +36,12 @@ describe("every call", () => {
     });
   });
 
+  it("says how long ago what is sent was written", async () => {
+    const { client, requests } = clientOf(() => Response.json({ results: [] }));
+    await client.push({ operations: [] }, [7200, 0]);
+    expect(requests[0]?.init.headers).toMatchObject({ "written-ago": "7200,0" });
+  });
+
   it("rejects with the code of the body, and with its fields", async () => {
     const body = { code: "invalid", message: "no", fields: { title: "validation.required" } };
     const { client } = clientOf(() => Response.json(body, { status: 422 }));

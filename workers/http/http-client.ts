@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import { CierreError } from "../../schema/errors.ts";
+import { headerNames } from "../../schema/wire/headers.ts";
 import { wireDocument } from "../../schema/wire/operation.ts";
 import { pushResponse } from "../../schema/wire/push-changes.ts";
 import type { HttpPort } from "../../sync/ports.ts";
@@ -40,9 +41,10 @@ export function createHttpClient(options: HttpOptions): HttpPort {
       else if (former !== undefined) query.set("former", former);
       return parsePull(await call(options, `changes?${query}`, { method: "GET" }, timeoutMs));
     },
-    async push(request) {
+    async push(request, writtenAgo = []) {
       const body = JSON.stringify(request);
-      const init = { method: "POST", headers: { "content-type": "application/json" }, body };
+      const headers = { "content-type": "application/json", [headerNames.writtenAgo]: writtenAgo.join() };
+      const init = { method: "POST", headers, body };
       return narrowed(pushResponse, await call(options, "changes", init, timeoutMs + Math.ceil(body.length / SLOWEST_LINK)));
     },
     async upload(asset, progress = () => undefined, givenUp = undefined) {

@@ -104,7 +104,7 @@ describe("navigationOf", () => {
         "/hostname-list",
       ],
       permissions: ["/permission-access-list", "/permission-role-list"],
-      administration: ["/document-history-list", "/archive", "/backup-strategy-list", "/import"],
+      administration: ["/document-history-list", "/audit-entry-list", "/archive", "/backup-strategy-list", "/import"],
       system: ["/update-list", "/project-list", "/organization-list", "/user-list", "/jobs"],
     });
     expect(shown.map((group) => group.section)).toEqual(Object.keys(sectionIcons));

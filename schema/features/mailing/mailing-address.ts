@@ -6,6 +6,7 @@ import { emailAddress } from "./mail-fields.ts";
 export const mailingAddress = defineCollection({
   name: "mailing-address",
   snapshotOrder: 130,
+  readAudited: true,
   fields: {
     name,
     email: { ...emailAddress, required: true },

@@ -5,6 +5,7 @@ import { builtInRoleOptions } from "../../declaration/options.ts";
 export const permissionAccess = defineCollection({
   name: "permission-access",
   snapshotOrder: 14,
+  audited: true,
   fields: {
     user: { kind: "foreign", to: "user", where: { isAdmin: true }, required: true, cloneClear: true },
     builtInRole: { kind: "select", options: builtInRoleOptions, default: "admin", required: true },

@@ -4,6 +4,7 @@ import { actionOptions } from "../../declaration/options.ts";
 /** What people limited to this role may do, model by model; no model means every model (PERM-046, PERM-057). */
 export const permissionRole = defineCollection({
   name: "permission-role",
+  audited: true,
   snapshotOrder: 13,
   fields: {
     name: { kind: "text", label: "field.name", required: true, maxLength: 200 },

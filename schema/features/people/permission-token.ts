@@ -4,6 +4,7 @@ import { requiredName } from "../../declaration/field-groups.ts";
 /** Whoever enters the token gets access to the project. The server makes it with the first save, as long as `bytes` says, and another one for another length. */
 export const permissionToken = defineCollection({
   name: "permission-token",
+  audited: true,
   fields: {
     name: requiredName,
     bytes: { kind: "number", min: 8, max: 256, step: 1, default: 32 },

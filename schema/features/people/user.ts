@@ -26,6 +26,7 @@ const observedFields = {
  */
 export const user = defineCollection({
   name: "user",
+  audited: ["username", "isAdmin", "systemAdmin", "disabled"],
   scope: "global",
   snapshotOrder: 12,
   fields: {

@@ -20,6 +20,10 @@ export const documentHistory = defineCollection({
     docId: { kind: "document", by: "model", readOnly: true },
     /** What people knew the document by in this version. */
     title: { kind: "text", readOnly: true },
+    /** What the browser said of itself that it came from. */
+    device: { kind: "text", readOnly: true },
+    /** When it was written, where a device kept it before it reached the server. */
+    writtenAt: { kind: "datetime", readOnly: true },
     doc: { kind: "json", readOnly: true },
     removedData: { kind: "json", readOnly: true },
     /** A list of `FieldChange` in the shape of declared fields; `before` and `after` hold any JSON value. */

@@ -38,6 +38,8 @@ export async function planRemove(
     before: before.data,
     after: null,
     by: stampOf(ctx),
+    caller: ctx.caller,
+    writtenAt: ctx.writtenAt,
     docCreatedBy: before.createdBy,
     at,
     title: await historyTitle(work, definition, before.data, ctx.projectId),

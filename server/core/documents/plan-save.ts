@@ -153,6 +153,8 @@ async function addVersion(
     before: stored,
     after: document,
     by: stampOf(ctx),
+    caller: ctx.caller,
+    writtenAt: ctx.writtenAt,
     docCreatedBy: makerOf(ctx, before, document),
     at,
     title: await historyTitle(work, definition, document, ctx.projectId),

@@ -63,7 +63,7 @@ async function readCurrent(
   const params = new SqlParameters();
   const condition = visibilityCondition(ctx, definition, params);
   const [row] = await ctx.store.query<StoredRow & { visible: boolean }>(
-    `select ${STORED_COLUMNS}, ${condition} as visible from documents d
+    `select ${STORED_COLUMNS}, ${condition} as visible from ${definition.table ?? "documents"} d
       where d.scope = ${params.bind(scopeOf(definition, ctx.projectId))} and d.collection = ${params.bind(definition.name)}
         and ${idCondition(definition, id, params)} and d.deleted_at is null`,
     params.values,

@@ -14,7 +14,7 @@ const INDEXED: readonly string[] = ["updatedAt", "createdAt"];
  */
 export function listIndexes(): IndexDefinition[] {
   return Object.values(collections)
-    .filter(({ name }) => name !== "document-history")
+    .filter(({ name, table }) => name !== "document-history" && table === undefined)
     .flatMap((definition) => [...sortIndexes(definition), ...creatorIndex(definition)]);
 }
 

@@ -29,7 +29,7 @@ export function listSource(
   const scope = params.bind(scopeOf(definition, ctx.projectId));
   const seen = visibilityCondition(ctx, definition, params);
   return {
-    from: "documents d",
+    from: `${definition.table ?? "documents"} d`,
     where: `d.scope = ${scope} and d.collection = ${params.bind(definition.name)} and d.deleted_at is null
       and ${beside === undefined ? seen : `(${seen} or ${beside})`}`,
   };

@@ -1,5 +1,6 @@
 import type { AnyDocument, CollectionDefinition, PersonStamp } from "../../../schema/declaration/define-collection.ts";
 import { fieldDiff } from "../../../schema/values/field-diff.ts";
+import type { Caller } from "../../context/caller.ts";
 
 /** A row of the table `history`: one version of a document and what it changed. */
 export interface HistoryRow {
@@ -15,6 +16,9 @@ export interface HistoryRow {
   readonly data: Record<string, unknown>;
   /** The document in this version; of a removal, what was removed. */
   readonly version: AnyDocument;
+  readonly by: PersonStamp;
+  /** Where it came from; for the audit alone. */
+  readonly caller?: Caller | undefined;
 }
 
 export interface HistoryInput {
@@ -27,6 +31,9 @@ export interface HistoryInput {
   readonly by: PersonStamp;
   readonly docCreatedBy: string | null;
   readonly at: string;
+  readonly caller?: Caller | undefined;
+  /** When it was written, where a device kept it before. */
+  readonly writtenAt?: string | undefined;
   /** What people know the document by (`historyTitle`); the text of its title field when absent. */
   readonly title?: string | null;
   /** The version of a history lost with a restore that this one brings back, `whole` or within others' edits. */
@@ -44,6 +51,7 @@ export function historyRow({
   by,
   docCreatedBy,
   at,
+  caller,
   ...input
 }: HistoryInput): HistoryRow {
   const version = after ?? before;
@@ -70,8 +78,12 @@ export function historyRow({
       updatedAt: at,
       createdBy: by,
       updatedBy: by,
+      ...(caller?.device && { device: caller.device }),
+      ...(input.writtenAt && { writtenAt: input.writtenAt }),
       ...(input.recovers && { recoveredFrom: input.recovers.version, recoveredWhole: input.recovers.whole }),
     },
     version,
+    by,
+    caller,
   };
 }

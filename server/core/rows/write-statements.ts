@@ -1,5 +1,7 @@
 import type { Statement } from "../../context/store.ts";
+import { AUDIT_ROWS } from "./audit-row.ts";
 import type { HistoryRow } from "./history-row.ts";
+import { rightsChanges } from "./rights-changes.ts";
 import type { SearchColumns } from "./search-columns.ts";
 import type { DocumentKey, StoredDocument } from "./stored-document.ts";
 
@@ -52,6 +54,7 @@ export function writeStatements(rows: PendingRows & { readonly seqs: ReadonlyMap
   return [
     ...insertMany(DOCUMENTS, [...rows.documents.values()]),
     ...insertMany(HISTORY, rows.history),
+    ...insertMany(AUDIT_ROWS, rightsChanges(rows.history)),
     ...insertMany(APPLIED, rows.applied),
     ...insertMany(MAPPINGS, rows.mappings),
     ...insertMany(

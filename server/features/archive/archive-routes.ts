@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { ZipFile } from "yazl";
 import type { Services } from "../../context/services.ts";
 import { archiveDocuments, assertMayArchive } from "../../core/documents/archive-documents.ts";
+import { noteRequest } from "../../http/note-audit.ts";
 import { contextOf } from "../../http/request-session.ts";
 import { copilotTraining } from "./copilot-training.ts";
 
@@ -12,9 +13,10 @@ import { copilotTraining } from "./copilot-training.ts";
  */
 export function addArchiveRoutes(app: FastifyInstance, services: Services): void {
   const config = { rateLimit: { max: 10, timeWindow: 60_000 } };
-  app.get("/archive/db.ndjson.zip", { config }, (request, reply) => {
+  app.get("/archive/db.ndjson.zip", { config }, async (request, reply) => {
     const context = contextOf(request, services);
     assertMayArchive(context);
+    await noteRequest(services, request, { what: "exported", about: "archive/db.ndjson.zip" });
     const zip = new ZipFile();
     zip.addReadStream(Readable.from(archiveDocuments(context)), "db.ndjson");
     zip.end();
@@ -26,6 +28,7 @@ export function addArchiveRoutes(app: FastifyInstance, services: Services): void
 
   app.get("/copilot-settings/training.jsonl", { config }, async (request, reply) => {
     const lines = await copilotTraining(contextOf(request, services));
+    await noteRequest(services, request, { what: "exported", about: "copilot-settings/training.jsonl" });
     return reply
       .header("content-type", "application/jsonl; charset=utf-8")
       .header("content-disposition", `attachment; filename="training.jsonl"`)

@@ -49,7 +49,7 @@ async function keepFile(key: string, tag: string, text: string): Promise<void> {
 }
 
 /** What a restore adds. */
-const isNoted = ({ name }: { readonly name: string }) => name === "former_histories";
+const isNoted = ({ name }: { readonly name: string }) => ["former_histories", "audit_entries"].includes(name);
 
 /** Everything that an archive has of a database, by table. */
 async function rowsOf(store: Store): Promise<Record<string, unknown>> {

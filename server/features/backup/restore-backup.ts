@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { Store } from "../../context/store.ts";
 import { leaveHistory } from "../../core/feed/former-histories.ts";
 import { openStore } from "../../core/open-store.ts";
+import { noteAudit } from "../../core/rows/audit-row.ts";
 import { openPgliteStore } from "../../core/store/pglite-store.ts";
 import { openPostgresStore } from "../../core/store/postgres-store.ts";
 import { openFiles } from "../../engines/files/open-files.ts";
@@ -117,8 +118,9 @@ async function isLoaded(draft: string, databaseUrl: string): Promise<boolean> {
 async function finish(draft: string, dataDir: string, databaseUrl: string | null, manifest: Manifest): Promise<Manifest> {
   const store = await openStore({ databaseUrl, dataDir: join(draft, "database") });
   try {
-    // The archive may be older than the table.
+    // The archive may be older than these tables.
     await leaveHistory(store, manifest.epoch, manifest.createdAt);
+    await noteAudit(store, { what: "restored", at: new Date(), person: null, about: manifest.createdAt });
   } finally {
     await store.close();
   }

@@ -7,6 +7,7 @@ import { removeDocument } from "../../core/documents/remove-document.ts";
 import { saveDocument } from "../../core/documents/save-document.ts";
 import { listDocuments } from "../../core/lists/list-documents.ts";
 import { expandReferences } from "../../core/reading/expand-references.ts";
+import { noteRequest } from "../../http/note-audit.ts";
 import { contextOf, saveOptionsOf } from "../../http/request-session.ts";
 import { csvOfCustomCollection } from "./custom-collection-csv.ts";
 import { isCustomCollection } from "./is-custom-collection.ts";
@@ -36,6 +37,7 @@ export function addCustomCollectionRoutes(app: FastifyInstance, services: Servic
     const context = contextOf(request, services);
     const { id: asked } = onePath.parse(request.params);
     const { name, lines } = await csvOfCustomCollection(context, asked);
+    await noteRequest(services, request, { what: "exported", about: `${name}.csv` });
     return reply
       .header("content-type", "text/csv; charset=utf-8")
       .header("content-disposition", `attachment; filename*=UTF-8''${encodeURIComponent(name)}.csv`)

@@ -20,6 +20,7 @@ import { addExternalIdRoutes } from "./google/external-id-routes.ts";
 import { addGoogleRoutes } from "./google/google-routes.ts";
 import { createGoogleSignIn, googleSignIn } from "./google/google-sign-in.ts";
 import { deviceKnownTo, rememberDevice } from "./known-device.ts";
+import { noteOwnSignIn, noteRefusedSignIn } from "./note-sign-ins.ts";
 import { createPasswordSignIn } from "./password-sign-in.ts";
 import { maskAddress, openAddress, sealAddress } from "./sealed-address.ts";
 import { sendCode } from "./send-code.ts";
@@ -89,6 +90,8 @@ export function addAuthRoutes(app: FastifyInstance, services: Services, realtime
     const { attempt, check } = await proofOf(request);
     const { profile, passwordHash } = await check().catch((error: unknown) => {
       attempt?.failed();
+      // Nobody waits for it: how long that takes would tell whether there is such an account.
+      void noteRefusedSignIn(services, request, error);
       throw error;
     });
     attempt?.succeeded();
@@ -96,6 +99,7 @@ export function addAuthRoutes(app: FastifyInstance, services: Services, realtime
     const session = { userId: profile.id, userAgent: request.headers["user-agent"] ?? null, passwordHash };
     const token = await createSession(store, session, services.now());
     rememberDevice(reply, deviceKey, profile.id, services.now());
+    await noteOwnSignIn(services, request, profile);
     return { token, profile: withLimits(profile) };
   });
 

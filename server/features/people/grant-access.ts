@@ -78,6 +78,7 @@ async function put(
     before: null,
     after: data,
     by,
+    caller: ctx.caller,
     docCreatedBy: by.id,
     at,
     title: await historyTitle(work, definition, data, scope),

@@ -29,6 +29,25 @@ describe("the feed over HTTP", () => {
     expect((await pull({ cursor })).json()).toMatchObject({ data: [], more: false });
   });
 
+  it("keeps with a version when it was written, and from which device, where it was on the way for a while", async () => {
+    const device = "Mozilla/5.0 (Android 16) Firefox/150.0";
+    const operations = ["tarde", "pronto"].map((name) => ({
+      ...{ action: "INSERT", operationId: `escrita-${name}`, collection: "tag", id: `local:${name}`, data: { name } },
+    }));
+    const headers = { "written-ago": "7200,3", "user-agent": device };
+    const { results } = (
+      await test.call(writer, { method: "POST", url: "/api/changes", payload: { operations }, headers })
+    ).json();
+    const [late, soon] = await Promise.all(
+      results.map(async ({ id }: { id: string }) => {
+        const rows = await test.services.store.query(`select data, created_at from history where doc_id = $1`, [id]);
+        return rows[0];
+      }),
+    );
+    expect(Date.parse(late.created_at) - Date.parse(late.data.writtenAt)).toBeGreaterThanOrEqual(7_200_000);
+    expect([late.data.device, soon.data.device, soon.data.writtenAt]).toEqual([device, device, undefined]);
+  });
+
   it("answers 410 to a cursor it does not know, so that the device begins again", async () => {
     const answer = await pull({ cursor: "inventado" });
     expect([answer.statusCode, answer.json().code]).toEqual([410, "cursorExpired"]);

@@ -7,6 +7,7 @@ import type { Services } from "../../context/services.ts";
 import { applyOperations } from "../../core/documents/operations/apply-operations.ts";
 import { pullChanges } from "../../core/feed/pull-changes.ts";
 import { contextOf } from "../request-session.ts";
+import { writtenTimes } from "../written-times.ts";
 
 const pullQuery = z.object({
   cursor: z.string().max(2000).optional(),
@@ -25,6 +26,9 @@ export function addChangeRoutes(app: FastifyInstance, services: Services): void 
   app.post("/changes", { config: { body: "operations" } }, async (request): Promise<PushResponse> => {
     const parsed = pushRequest.safeParse(request.body);
     if (!parsed.success) throw new CierreError("malformed", { cause: parsed.error });
-    return { results: await applyOperations(contextOf(request, services), parsed.data.operations) };
+    const { operations } = parsed.data;
+    return {
+      results: await applyOperations(contextOf(request, services), operations, writtenTimes(request, operations, services.now())),
+    };
   });
 }

@@ -42,11 +42,12 @@ export function createPushLane(
   let isFlowing = false;
 
   /** The next batch is as large as the link carries in good time, judged by this one. */
-  const send = async (operations: readonly WireOperation[]) => {
+  const send = async (operations: readonly WireOperation[], batch: NextBatch["batch"]) => {
     const begin = context.clock.now();
+    const writtenAgo = batch.map(({ queuedAt }) => Math.max(0, Math.round((begin - Date.parse(queuedAt)) / 1000)));
     const carried = JSON.stringify(operations).length;
     try {
-      const answer = await context.ports.http.push({ operations: [...operations] });
+      const answer = await context.ports.http.push({ operations: [...operations] }, writtenAgo);
       size = nextRequestSize(size, { size: carried, ms: context.clock.now() - begin }, requests.size);
       return answer;
     } catch (error) {
@@ -90,7 +91,10 @@ export function createPushLane(
         const { batch, more } = await mark(limit, unsettled);
         lastBatch = batch.map(({ operationId }) => operationId);
         if (batch.length === 0) break;
-        const answer = await send(batch.map((operation) => toWire(operation, definitionOf)));
+        const answer = await send(
+          batch.map((operation) => toWire(operation, definitionOf)),
+          batch,
+        );
         await settling;
         sent += batch.length;
         settling = settle(batch, answer);

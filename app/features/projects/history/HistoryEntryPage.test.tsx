@@ -37,6 +37,14 @@ it("shows who did what, and what changed word by word", async () => {
   expect(screen.getByRole("region", { name: "Operación" }).textContent).toContain("Julieta Sosa");
 });
 
+it("says from what device it came, and when it was written where that was before it arrived", async () => {
+  const device = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+  open({ device, writtenAt: "2026-01-01T09:30:00.000Z" });
+  const facts = (await screen.findByRole("region", { name: "Operación" })).textContent;
+  expect(facts).toContain("Chrome en Linux");
+  expect(facts).toMatch(/Escrito sin conexión.+; llegó 2 h 30 min después/);
+});
+
 it.each([
   ["insert", "Versión inicial"],
   ["update", "Actualizado sin cambios"],

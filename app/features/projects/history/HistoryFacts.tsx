@@ -5,9 +5,10 @@ import type { CollectionDefinition } from "../../../../schema/declaration/define
 import { collectionOneKey, fieldLabelKey } from "../../../../schema/declaration/field-label.ts";
 import { t, textOfKey } from "../../../../schema/messages/catalogue.ts";
 import { pagePath } from "../../../entity/entity-paths.ts";
-import { formatDateTime } from "../../../entity/format-value.ts";
+import { durationText, formatDateTime } from "../../../entity/format-value.ts";
 import { useDocument } from "../../../hooks/use-document.ts";
 import { useReady } from "../../../hooks/use-engine-status.ts";
+import { describeDevice } from "../../people/profile/describe-device.ts";
 import { collectionOfModel, type HistoryRecord } from "./history-record.ts";
 
 /** What was done to which document, by whom and when. */
@@ -25,6 +26,8 @@ export function HistoryFacts({
     ["title", <HistoryDocument key="document" record={record} collection={collection} />],
     ["createdAt", whoAndWhen(record.createdAt, record.createdBy)],
     ["updatedAt", whoAndWhen(record.updatedAt ?? record.createdAt, record.updatedBy ?? record.createdBy)],
+    ...(record.device ? [["device", describeDevice(record.device)] as const] : []),
+    ...(record.writtenAt ? [["writtenAt", writtenWords(record.writtenAt, record.createdAt)] as const] : []),
   ];
   return (
     <Card withBorder component="section" aria-label={t("section.operation")}>
@@ -71,6 +74,12 @@ function HistoryDocument({ record, collection }: HistoryDocumentProps) {
       )}
     </>
   );
+}
+
+/** When it was written, and how long it was on the way. */
+function writtenWords(writtenAt: string, arrivedAt: string): string {
+  const minutes = Math.round((Date.parse(arrivedAt) - Date.parse(writtenAt)) / 60_000);
+  return t("history.writtenAt", { date: formatDateTime(writtenAt), interval: durationText(minutes, "minutes") });
 }
 
 function whoAndWhen(at: string, by: HistoryRecord["createdBy"]): string {

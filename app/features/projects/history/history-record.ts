@@ -13,6 +13,8 @@ const record = z.object({
   removedData: z.nullish(z.record(z.string(), z.unknown())),
   createdAt: z.string(),
   createdBy: z.nullish(z.object({ displayName: z.string() })),
+  device: z.nullish(z.string()),
+  writtenAt: z.nullish(z.string()),
   updatedAt: z.nullish(z.string()),
   updatedBy: z.nullish(z.object({ displayName: z.string() })),
 });

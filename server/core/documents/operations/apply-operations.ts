@@ -29,7 +29,14 @@ const CHARACTERS_TOGETHER = 8_000;
 /** Preparing works no longer than this before others get their turn. */
 const TURN_MS = 10;
 
-type Prepared = { readonly operation: WireOperation; readonly prepared: PreparedOperation | CierreError };
+type Prepared = {
+  readonly operation: WireOperation;
+  readonly prepared: PreparedOperation | CierreError;
+  readonly writtenAt?: string;
+};
+
+/** When operations were written that a device had kept, by their ids. */
+type WrittenTimes = ReadonlyMap<string, string>;
 
 /**
  * Applies a device's operations in order and answers each on its own, in the same order. Idempotent by operation id.
@@ -37,9 +44,13 @@ type Prepared = { readonly operation: WireOperation; readonly prepared: Prepared
  * share one transaction; what is refused is found out before anything is written, so it does not hold up the rest. Should the
  * database itself refuse them, each operation is tried alone.
  */
-export async function applyOperations(ctx: CommandContext, operations: readonly WireOperation[]): Promise<OperationResult[]> {
+export async function applyOperations(
+  ctx: CommandContext,
+  operations: readonly WireOperation[],
+  written: WrittenTimes = new Map(),
+): Promise<OperationResult[]> {
   const results: OperationResult[] = [];
-  for (const some of inParts(operations)) results.push(...(await applyFit(ctx, some)));
+  for (const some of inParts(operations)) results.push(...(await applyFit(ctx, some, written)));
   return results;
 }
 
@@ -78,21 +89,26 @@ function lengthOf(operation: WireOperation): number {
 }
 
 /** What is unfit was never applied and is looked into no further: also asking whether it is repeated would fail on values that deep. */
-async function applyFit(ctx: CommandContext, operations: readonly WireOperation[]): Promise<OperationResult[]> {
+async function applyFit(
+  ctx: CommandContext,
+  operations: readonly WireOperation[],
+  written: WrittenTimes,
+): Promise<OperationResult[]> {
   const gated = operations.map((operation) => ({ operation, unfit: operationUnfitness(operation) }));
   const fit = gated.flatMap(({ operation, unfit }) => (unfit === null ? [operation] : []));
-  const applied = fit.length === 0 ? [] : await applyTogether(ctx, await prepareAll(ctx, fit));
+  const applied = fit.length === 0 ? [] : await applyTogether(ctx, await prepareAll(ctx, fit, written));
   const results = applied.values();
   return gated.flatMap(({ operation, unfit }) =>
     unfit === null ? (results.next().value ?? []) : refused(operation.operationId, unfit),
   );
 }
 
-async function prepareAll(ctx: CommandContext, operations: readonly WireOperation[]): Promise<Prepared[]> {
+async function prepareAll(ctx: CommandContext, operations: readonly WireOperation[], written: WrittenTimes): Promise<Prepared[]> {
   const batch: Prepared[] = [];
   let turn = performance.now();
   for (const operation of operations) {
-    batch.push({ operation, prepared: await prepareOperation(ctx, operation).catch(asRefusal) });
+    const writtenAt = written.get(operation.operationId);
+    batch.push({ operation, prepared: await prepareOperation(ctx, operation).catch(asRefusal), ...(writtenAt && { writtenAt }) });
     if (performance.now() - turn < TURN_MS) continue;
     await setImmediate();
     turn = performance.now();
@@ -162,7 +178,7 @@ function localIdsOf({ operation, prepared }: Prepared): string[] {
 async function applyOne(
   ctx: CommandContext,
   work: Workspace,
-  { operation, prepared }: Prepared,
+  { operation, prepared, writtenAt }: Prepared,
   applied: Map<string, KnownOperation>,
 ): Promise<OperationResult> {
   const { operationId } = operation;
@@ -170,7 +186,7 @@ async function applyOne(
   try {
     if (repeated) return again(work, operation, repeated);
     if (prepared instanceof CierreError) return refused(operationId, prepared);
-    const outcome = await planOperation(ctx, work, prepared);
+    const outcome = await planOperation(writtenAt ? { ...ctx, writtenAt } : ctx, work, prepared);
     applied.set(operationId, { ...outcome, collection: operation.collection, digest: digestOf(work, operation) });
     return { status: "applied", operationId, ...outcome };
   } catch (error) {

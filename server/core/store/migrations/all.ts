@@ -36,6 +36,7 @@ import { partialUploads } from "./0045-partial-uploads.ts";
 import { unnamedFiles } from "./0046-unnamed-files.ts";
 import { commentMarks } from "./0047-comment-marks.ts";
 import { autoPushes } from "./0048-auto-pushes.ts";
+import { audit } from "./0070-audit.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. */
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   unnamedFiles,
   commentMarks,
   autoPushes,
+  audit,
 ];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openTestApp, type TestApp } from "../../../testing/open-test-app.ts";
-import { secretsOfSettings } from "./0032-secrets-of-settings.ts";
+import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
+import { secretsOfSettings } from "./migrations/0032-secrets-of-settings.ts";
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openTestApp, type TestApp, type TestPerson } from "../../../testing/open-test-app.ts";
-import { migrate } from "../migrate.ts";
-import { articleAddresses } from "./0015-article-addresses.ts";
-import { migrations } from "./all.ts";
+import { openTestApp, type TestApp, type TestPerson } from "../../testing/open-test-app.ts";
+import { migrate } from "./migrate.ts";
+import { articleAddresses } from "./migrations/0015-article-addresses.ts";
+import { migrations } from "./migrations/all.ts";
 
 let test: TestApp;
 let editor: TestPerson;
