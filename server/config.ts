@@ -205,6 +205,8 @@ export interface ServerConfig {
   readonly pwnedPasswordsUrl: string | undefined;
   readonly maxFileBytes: number;
   readonly maxPhotoBytes: number;
+  /** It is only to be seen whether it works: it listens where nobody looks, and does nothing by itself. */
+  readonly trial: boolean;
   /** Begin with an empty data folder. */
   readonly fresh: boolean;
   /** Processes that share the port. */
@@ -218,7 +220,7 @@ export class ConfigError extends Error {
 
 /** Reads the configuration from environment variables and command line arguments. Throws `ConfigError`. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>, args: readonly string[]): ServerConfig {
-  const { fresh, workers } = readArguments(args);
+  const { fresh, workers, trial } = readArguments(args);
   const parsed = environment.safeParse(withSecretFiles(withoutEmpty(env)));
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -230,8 +232,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
   if (workers > 1 && !values.DATABASE_URL)
     throw new ConfigError("--workers needs DATABASE_URL: the embedded database belongs to one process.");
   return {
-    host: values.HOST,
-    port: values.PORT,
+    host: trial ? "127.0.0.1" : values.HOST,
+    port: trial ? 0 : values.PORT,
+    trial,
     dataDir: resolve(values.DATA_DIR),
     distDir: resolve(values.DIST_DIR),
     bucket: bucketOf(values),
@@ -367,10 +370,10 @@ function isUnread(address: string): boolean {
 /** Most processes of one start. */
 const MOST_WORKERS = 64;
 
-const ARGUMENTS = { fresh: { type: "boolean" }, workers: { type: "string" } } as const;
+const ARGUMENTS = { fresh: { type: "boolean" }, workers: { type: "string" }, trial: { type: "boolean" } } as const;
 
-function readArguments(args: readonly string[]): Pick<ServerConfig, "fresh" | "workers"> {
-  let values: { fresh?: boolean; workers?: string };
+function readArguments(args: readonly string[]): Pick<ServerConfig, "fresh" | "workers" | "trial"> {
+  let values: { fresh?: boolean; workers?: string; trial?: boolean };
   try {
     ({ values } = parseArgs({ args: [...args], options: ARGUMENTS }));
   } catch {
@@ -379,7 +382,7 @@ function readArguments(args: readonly string[]): Pick<ServerConfig, "fresh" | "w
   const workers = Number(values.workers ?? 1);
   if (!Number.isInteger(workers) || workers < 1 || workers > MOST_WORKERS)
     throw new ConfigError(`--workers is a number of processes from 1 to ${MOST_WORKERS}.`);
-  return { fresh: values.fresh ?? false, workers };
+  return { fresh: values.fresh ?? false, workers, trial: values.trial ?? false };
 }
 
 function withoutEmpty(env: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {

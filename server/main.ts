@@ -27,7 +27,14 @@ async function start(config: ServerConfig): Promise<void> {
     process.exit(await serving.stop(signal));
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop(signal));
+  if (config.trial) endWithParent(() => void stop("SIGINT"));
   began(serving);
+}
+
+/** Whoever tries it may go at any time, also while it began. */
+function endWithParent(end: () => void): void {
+  process.once("disconnect", end);
+  if (!process.connected) end();
 }
 
 /** Says that the server answers: to people, and to a process that supervises this one. */

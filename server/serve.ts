@@ -34,7 +34,7 @@ export async function serve(config: ServerConfig, worker: number | null): Promis
   const letGo = followConnections(app.server);
   const begin = async () => {
     const seed = () => seedDemo(services, { extraArticles: config.demoArticles, fill: folder.fill });
-    const withDemo = config.demo && (await oneAtATime(services.store, SEED_LOCK, seed));
+    const withDemo = config.demo && !config.trial && (await oneAtATime(services.store, SEED_LOCK, seed));
     const address = await app.listen({ host: config.host, port: config.port });
     await addressShortLinks(services, config.publicUrl ?? address);
     return { withDemo, address };
@@ -45,14 +45,14 @@ export async function serve(config: ServerConfig, worker: number | null): Promis
     throw error;
   });
   const origin = config.publicUrl ?? begun.address;
-  const working = features.flatMap(({ start }) => start?.(services, origin) ?? []);
+  const working = config.trial ? [] : features.flatMap(({ start }) => start?.(services, origin) ?? []);
   const writing = features.flatMap(({ write }) => write?.(services) ?? []);
-  const jobs = startJobs(services, upkeepJobs);
+  const jobs = config.trial ? [] : [startJobs(services, upkeepJobs)];
   // One process is enough for the demo's readers.
   const readers = begun.withDemo && (worker ?? 1) === 1 ? startDemoReaders(services) : null;
   // The other processes are notified of what is still being done as long as the app is there.
   const close = async () => {
-    await Promise.all([...working, jobs, ...(readers ? [readers] : [])].map((each) => each.stop()));
+    await Promise.all([...working, ...jobs, ...(readers ? [readers] : [])].map((each) => each.stop()));
     services.letters.close();
     await app.close();
     await Promise.all(writing.map((each) => each.stop()));

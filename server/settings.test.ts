@@ -15,6 +15,7 @@ This file is kept by a test: \`npx vitest run --project unit server/settings -u\
 const ARGUMENTS = [
   ["argument", "means"],
   ["`--fresh`", "begins with an empty data folder; not with `DATABASE_URL`"],
+  ["`--trial`", "listens on a free port of this machine alone and does nothing by itself; for `npm run upgrade`"],
   ["`--workers N`", "processes that share the port and a PostgreSQL server, 1 to 64; needs `DATABASE_URL`"],
 ];
 

@@ -1,0 +1,4 @@
+export declare const root: string;
+/** Path of a program of a package. */
+export declare function bin(name: string): string;
+export declare function projectEnv(added?: NodeJS.ProcessEnv): NodeJS.ProcessEnv;
