@@ -13,7 +13,7 @@ const usage =
   "npm run backup -- --to FOLDER|s3://BUCKET/PREFIX|gs://BUCKET/PREFIX [--keep 7d4w12m] (DATA_DIR, DATABASE_URL and FILES_URL say of what)";
 
 // People work beside it.
-setPriority(0, constants.priority.PRIORITY_LOW);
+setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
 await runCommand(async () => {
   const { to, keep } = readArguments();

@@ -12,7 +12,7 @@ import { errorOf, troubleOf } from "./said-trouble.ts";
  * thread from those who work, whom it gives way to here.
  */
 
-setPriority(0, constants.priority.PRIORITY_LOW);
+setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
 // Whoever asked has gone: what is half written goes with the next backup.
 process.on("disconnect", () => process.exit(1));
