@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ConfigError, readConfig, secretSettings } from "./config.ts";
+import { readConfig, secretSettings } from "./config.ts";
+import { ConfigError } from "./config-error.ts";
 
 describe("configuration", () => {
   it("starts with nothing set", () => {

@@ -1,17 +1,19 @@
-import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { z } from "zod";
 import { defaultUploadLimits } from "../schema/upload-limits.ts";
 import type { MapTiles } from "../schema/wire/session.ts";
+import { ConfigError } from "./config-error.ts";
 import type { BucketSettings } from "./engines/files/s3/bucket-settings.ts";
 import type { AssistantSettings } from "./features/assistant/model-settings.ts";
 import { type BackupSettings, noBackups } from "./features/backup/backup-settings.ts";
 import type { SpotifySettings } from "./features/feeds/spotify-show.ts";
 import type { ProviderSettings } from "./features/multimedia/image-provider.ts";
 import type { GoogleSettings } from "./features/people/google/google-client.ts";
+import type { RetentionRules } from "./features/privacy/forget-by-age.ts";
 import type { FirebaseAddresses } from "./features/push/firebase-carrier.ts";
 import type { CdnSettings } from "./features/site/cdn/cdn-settings.ts";
+import { readArguments, type StartArguments } from "./read-arguments.ts";
+import { withSecretFiles } from "./secret-files.ts";
 
 const choice = z.enum(["0", "1", "true", "false"]);
 const isOn = (value: z.infer<typeof choice>): boolean => value === "1" || value === "true";
@@ -22,6 +24,8 @@ const secretAddress = z.url({ protocol: /^https?$/ }).refine(isUnread, "must be 
 
 /** What nobody else may see, if it is set at all. It may stand in a file as well, which `NAME_FILE` names. */
 const secret = (schema: z.ZodType<string>) => schema.optional().meta({ secret: true });
+
+const keptDays = z.coerce.number().int().min(1).max(10_000);
 
 /** Where a project's own key belongs to (SETT-018), where nothing else is said. */
 const USUAL_MODELS = "https://api.openai.com/v1";
@@ -60,6 +64,9 @@ export const environment = z.object({
   STOP_MS: z.coerce.number().int().positive().default(8_000),
   DRAIN_MS: z.coerce.number().int().min(0).max(600_000).default(0),
   METRICS_TOKEN: secret(z.string().min(16)),
+  HISTORY_DAYS: keptDays.optional(),
+  RECIPIENT_DAYS: keptDays.optional(),
+  VISIT_DAYS: keptDays.optional(),
   AUDIT_DAYS: z.coerce.number().int().min(1).max(10_000).default(400),
   COMMIT: z
     .string()
@@ -126,7 +133,7 @@ export const secretSettings: readonly string[] = Object.entries(environment.shap
 );
 
 /** Where and how the server runs. Sizes are bytes, folders absolute. */
-export interface ServerConfig {
+export interface ServerConfig extends StartArguments {
   readonly host: string;
   /** 0 lets the system choose. */
   readonly port: number;
@@ -157,8 +164,7 @@ export interface ServerConfig {
   readonly drainMs: number;
   /** Who has it may read `/metrics`; nothing is counted without one. */
   readonly metricsToken: string | undefined;
-  /** Entries of the audit stay as long, days. */
-  readonly auditDays: number;
+  readonly retention: RetentionRules;
   /** What it was built from; `null` where the build did not say. */
   readonly commit: string | null;
   /** Said to everybody who has the application open, while the service is looked after. */
@@ -205,23 +211,12 @@ export interface ServerConfig {
   readonly pwnedPasswordsUrl: string | undefined;
   readonly maxFileBytes: number;
   readonly maxPhotoBytes: number;
-  /** It is only to be seen whether it works: it listens where nobody looks, and does nothing by itself. */
-  readonly trial: boolean;
-  /** Begin with an empty data folder. */
-  readonly fresh: boolean;
-  /** Processes that share the port. */
-  readonly workers: number;
-}
-
-/** A setting that cannot be used; `message` is one line for people. */
-export class ConfigError extends Error {
-  override readonly name = "ConfigError";
 }
 
 /** Reads the configuration from environment variables and command line arguments. Throws `ConfigError`. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>, args: readonly string[]): ServerConfig {
   const { fresh, workers, trial } = readArguments(args);
-  const parsed = environment.safeParse(withSecretFiles(withoutEmpty(env)));
+  const parsed = environment.safeParse(withSecretFiles(withoutEmpty(env), secretSettings));
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new ConfigError(`${issue?.path.join(".") ?? "environment"}: ${issue?.message ?? "not valid"}`);
@@ -250,7 +245,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     stopMs: values.STOP_MS,
     drainMs: values.DRAIN_MS,
     metricsToken: values.METRICS_TOKEN,
-    auditDays: values.AUDIT_DAYS,
+    retention: {
+      historyDays: values.HISTORY_DAYS ?? null,
+      recipientDays: values.RECIPIENT_DAYS ?? null,
+      visitDays: values.VISIT_DAYS ?? null,
+      auditDays: values.AUDIT_DAYS,
+    },
     commit: values.COMMIT ?? null,
     maintenance: values.MAINTENANCE_MESSAGE,
     proxies: values.TRUST_PROXY,
@@ -367,47 +367,6 @@ function isUnread(address: string): boolean {
   return protocol === "https:" || hostname === "localhost" || hostname === "[::1]" || /^127(\.\d+){3}$/.test(hostname);
 }
 
-/** Most processes of one start. */
-const MOST_WORKERS = 64;
-
-const ARGUMENTS = { fresh: { type: "boolean" }, workers: { type: "string" }, trial: { type: "boolean" } } as const;
-
-function readArguments(args: readonly string[]): Pick<ServerConfig, "fresh" | "workers" | "trial"> {
-  let values: { fresh?: boolean; workers?: string; trial?: boolean };
-  try {
-    ({ values } = parseArgs({ args: [...args], options: ARGUMENTS }));
-  } catch {
-    throw new ConfigError(`Cannot use the arguments ${args.join(" ")}; there are --fresh and --workers N.`);
-  }
-  const workers = Number(values.workers ?? 1);
-  if (!Number.isInteger(workers) || workers < 1 || workers > MOST_WORKERS)
-    throw new ConfigError(`--workers is a number of processes from 1 to ${MOST_WORKERS}.`);
-  return { fresh: values.fresh ?? false, workers, trial: values.trial ?? false };
-}
-
 function withoutEmpty(env: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
-}
-
-/** What secrets' files say is as if it had been set. Nobody could tell which of the two is meant where both are. */
-function withSecretFiles(env: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {
-  const read = secretSettings.flatMap((name) => {
-    const path = env[`${name}_FILE`];
-    if (path === undefined) return [];
-    if (env[name] !== undefined) throw new ConfigError(`${name} and ${name}_FILE are both set; only one of them may be.`);
-    return [[name, readSecret(`${name}_FILE`, path)]];
-  });
-  return { ...env, ...Object.fromEntries(read) };
-}
-
-function readSecret(name: string, path: string): string {
-  let text: string;
-  try {
-    text = readFileSync(path, "utf8");
-  } catch (error) {
-    throw new ConfigError(`${name}: ${error instanceof Error ? error.message : `${path} cannot be read`}`);
-  }
-  const value = text.replace(/[\r\n]+$/, "");
-  if (value === "") throw new ConfigError(`${name}: ${path} is empty.`);
-  return value;
 }

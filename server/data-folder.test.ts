@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ConfigError } from "./config.ts";
+import { ConfigError } from "./config-error.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 
 const kept = { fresh: false, embedded: true };

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { access, chmod, constants, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { ConfigError } from "./config.ts";
+import { ConfigError } from "./config-error.ts";
 import { lockFolder } from "./core/store/lock-folder.ts";
 
 /** File that is there while the demo newsroom is being written, before anybody could have signed in. */

@@ -1,4 +1,5 @@
-import { ConfigError, readConfig, type ServerConfig, secretSettings, settingNames } from "./config.ts";
+import { readConfig, type ServerConfig, secretSettings, settingNames } from "./config.ts";
+import { ConfigError } from "./config-error.ts";
 import { checkAddress, type Reached } from "./features/operation/doctor/check-address.ts";
 import { checkBucket } from "./features/operation/doctor/check-bucket.ts";
 import { checkDataFolder } from "./features/operation/doctor/check-data-folder.ts";

@@ -22,6 +22,7 @@ import { multimediaFeature } from "./features/multimedia/feature.ts";
 import { operationFeature } from "./features/operation/feature.ts";
 import { opportunitiesFeature } from "./features/opportunities/feature.ts";
 import { peopleFeature } from "./features/people/feature.ts";
+import { privacyFeature } from "./features/privacy/feature.ts";
 import { projectsFeature } from "./features/projects/feature.ts";
 import { pushFeature } from "./features/push/feature.ts";
 import { reportsFeature } from "./features/reports/feature.ts";
@@ -57,6 +58,7 @@ export const features: readonly Feature[] = [
   operationFeature,
   opportunitiesFeature,
   peopleFeature,
+  privacyFeature,
   projectsFeature,
   pushFeature,
   reportsFeature,

@@ -1,7 +1,8 @@
 import cluster from "node:cluster";
 import { CierreError } from "../schema/errors.ts";
 import { t } from "../schema/messages/catalogue.ts";
-import { ConfigError, readConfig, type ServerConfig } from "./config.ts";
+import { readConfig, type ServerConfig } from "./config.ts";
+import { ConfigError } from "./config-error.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { endOnUncaught } from "./end-on-uncaught.ts";
 import { DEMO_PASSWORD, demoAccounts } from "./features/demo/accounts.ts";

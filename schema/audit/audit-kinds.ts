@@ -12,6 +12,8 @@ export const auditKinds = [
   "exported",
   /** Addresses of subscribers were shown, or went to a device. */
   "mailListRead",
+  /** A reader was forgotten. */
+  "erased",
   /** The installation was made of a backup. */
   "restored",
 ] as const;

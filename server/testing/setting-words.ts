@@ -47,6 +47,24 @@ export const settingWords: { readonly [K in keyof typeof environment.shape]: Set
     example: "Volvemos a las 6",
     unset: "no text",
   },
+  HISTORY_DAYS: {
+    topic: "server",
+    means: "How long former versions of documents stay, in days; the last one of each always does.",
+    example: "1825",
+    unset: "for ever",
+  },
+  RECIPIENT_DAYS: {
+    topic: "server",
+    means: "How long it is kept to whom letters of campaigns went, in days; that they went stays.",
+    example: "730",
+    unset: "for ever",
+  },
+  VISIT_DAYS: {
+    topic: "server",
+    means: "How long visits of pages are kept by day, in days; the sums of each page stay.",
+    example: "800",
+    unset: "for ever",
+  },
   AUDIT_DAYS: { topic: "server", means: "How long entries of the audit stay, in days.", example: "730" },
   TRUST_PROXY: {
     topic: "server",

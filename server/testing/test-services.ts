@@ -55,6 +55,7 @@ export interface TestOptions {
   readonly searchConsole?: SearchConsoleAddresses;
   readonly mapTiles?: Services["mapTiles"];
   readonly accountHelper?: Services["accountHelper"];
+  readonly mailFolders?: readonly string[];
   readonly backups?: Partial<BackupSettings>;
   readonly metrics?: Services["metrics"];
   readonly cdn?: Services["cdn"];
@@ -134,7 +135,8 @@ export async function testServices(options: TestOptions, { store, filesDir, cloc
     maintenance: null,
     databaseUrl: null,
     backups: { ...noBackups, ...options.backups },
-    auditDays: 400,
+    retention: { historyDays: null, recipientDays: null, visitDays: null, auditDays: null },
+    mailFolders: options.mailFolders ?? [],
     backupSource: null,
     commandFile: null,
     // How late the thread is depends on what else the machine does: only tests of that ask for it.

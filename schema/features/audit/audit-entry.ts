@@ -1,7 +1,7 @@
+import { auditKinds } from "../../audit/audit-kinds.ts";
 import { defineCollection } from "../../declaration/define-collection.ts";
 import { choice, counted } from "../../declaration/field-groups.ts";
 import type { TextField } from "../../declaration/fields.ts";
-import { auditKinds } from "../../audit/audit-kinds.ts";
 
 const noted = { kind: "text", readOnly: true } as const satisfies TextField;
 

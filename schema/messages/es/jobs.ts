@@ -42,7 +42,7 @@ export const jobMessages = {
   "jobs.name.sanitize-stored": "Revisar textos de versiones anteriores",
   "jobs.name.forget-uploads": "Quitar subidas abandonadas",
   "jobs.name.forget-ad-views": "Olvidar anuncios mostrados hace tiempo",
-  "jobs.name.forget-audit": "Olvidar registros de auditoría viejos",
+  "jobs.name.forget-by-age": "Olvidar versiones, destinatarios, visitas y auditoría viejas",
   "jobs.name.make-backups": "Hacer backups",
   "jobs.name.forget-operations": "Olvidar operaciones viejas",
 } as const satisfies Record<string, string>;

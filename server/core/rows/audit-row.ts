@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { PersonStamp } from "../../../schema/declaration/define-collection.ts";
 import type { AuditKind } from "../../../schema/audit/audit-kinds.ts";
+import type { PersonStamp } from "../../../schema/declaration/define-collection.ts";
 import type { Caller } from "../../context/caller.ts";
 import { createId } from "../../context/create-id.ts";
 import type { Queryable, Statement } from "../../context/store.ts";

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestApp, type TestApp, type TestPerson } from "../../testing/open-test-app.ts";
-import { forgetAuditJob } from "./jobs/forget-audit.ts";
 
 let test: TestApp;
 let root: TestPerson;
@@ -124,15 +123,4 @@ it("is exported as lines of JSON, which it tells as well", async () => {
   expect(new Set((await lines(admin)).map(({ inProject }) => inProject))).toEqual(new Set([test.project]));
   const told = await entries(root, { what: "exported", createdBy: root.id });
   expect(told).toMatchObject([{ about: "audit.ndjson" }]);
-});
-
-it("forgets what has been kept long enough", async () => {
-  const job = { ...test.services, auditDays: 10 };
-  await forgetAuditJob.work(job, {}, () => true);
-  const before = (await entries(root)).length;
-  expect(before).toBeGreaterThan(0);
-  test.pass(11 * 86_400_000);
-  await forgetAuditJob.work({ ...test.services, auditDays: 10 }, {}, () => true);
-  const [left] = await test.services.store.query(`select count(*)::integer as count from audit_entries`);
-  expect(left).toEqual({ count: 0 });
 });

@@ -26,6 +26,7 @@ export const administrationMessages = {
   "option.audit.rightsChanged": "Cambio de permisos",
   "option.audit.exported": "Exportación",
   "option.audit.mailListRead": "Lectura de direcciones de correo",
+  "option.audit.erased": "Supresión de datos de un lector",
   "option.audit.restored": "Restauración de un backup",
   "field.audit-entry.what": "Qué",
   "field.audit-entry.about": "Sobre",

@@ -1,0 +1,9 @@
+import type { Feature } from "../../http/feature.ts";
+import { forgetByAgeJob } from "./jobs/forget-by-age.ts";
+import { addPrivacyRoutes } from "./privacy-routes.ts";
+
+export const privacyFeature: Feature = {
+  name: "privacy",
+  api: [addPrivacyRoutes],
+  jobs: [forgetByAgeJob],
+};

@@ -1,0 +1,31 @@
+import { parseArgs } from "node:util";
+import { ConfigError } from "./config-error.ts";
+
+/** What follows `npm start --`. */
+export interface StartArguments {
+  /** Begin with an empty data folder. */
+  readonly fresh: boolean;
+  /** Processes that share the port. */
+  readonly workers: number;
+  /** It is only to be seen whether it works: it listens where nobody looks, and does nothing by itself. */
+  readonly trial: boolean;
+}
+
+/** Most processes of one start. */
+const MOST_WORKERS = 64;
+
+const ARGUMENTS = { fresh: { type: "boolean" }, workers: { type: "string" }, trial: { type: "boolean" } } as const;
+
+/** Throws `ConfigError`. */
+export function readArguments(args: readonly string[]): StartArguments {
+  let values: { fresh?: boolean; workers?: string; trial?: boolean };
+  try {
+    ({ values } = parseArgs({ args: [...args], options: ARGUMENTS }));
+  } catch {
+    throw new ConfigError(`Cannot use the arguments ${args.join(" ")}; there are --fresh and --workers N.`);
+  }
+  const workers = Number(values.workers ?? 1);
+  if (!Number.isInteger(workers) || workers < 1 || workers > MOST_WORKERS)
+    throw new ConfigError(`--workers is a number of processes from 1 to ${MOST_WORKERS}.`);
+  return { fresh: values.fresh ?? false, workers, trial: values.trial ?? false };
+}
