@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { article } from "../features/articles/article.ts";
 import { front } from "../features/fronts/front.ts";
+import { menu } from "../features/site/menu.ts";
 import { referencesToCheck, type SavedValues } from "./references-to-check.ts";
 
 const checked = (saved: SavedValues) =>
@@ -67,4 +68,16 @@ it("asks for what the components of a front hold, each where it stands, and not 
   ]);
   const anew = referencesToCheck(front, { values: stored, merged: stored, stored: null }).map(({ path }) => path);
   expect(anew).toEqual(["components.0.data.items.0.doc", "components.0.data.autoFillTags"]);
+});
+
+it("asks for a document of whichever model by the model that stands beside it", () => {
+  const values = {
+    entries: [
+      { id: "e", model: "Page", doc: "p1" },
+      { id: "f", url: "https://ejemplo.test" },
+    ],
+  };
+  expect(referencesToCheck(menu, { values, merged: values, stored: null })).toEqual([
+    { path: "entries.0.doc", references: [{ collection: "page", id: "p1", path: "entries.0.doc" }], live: false },
+  ]);
 });

@@ -70,16 +70,16 @@ interface FoundReference extends Reference {
 
 /** What a field with what it holds refers to, however deep, JSON of a form included. */
 function referredTo(field: Field, name: string, document: Values): FoundReference[] {
-  return [...eachValue({ [name]: field }, document)].flatMap(({ field: inner, value, path }) => {
-    const collection = collectionReferredTo(inner, document);
+  return [...eachValue({ [name]: field }, document)].flatMap(({ field: inner, value, siblings, path }) => {
+    const collection = collectionReferredTo(inner, siblings);
     if (collection === null) return [];
     const ids = [value].flat().filter((id): id is string => typeof id === "string" && id !== "");
     return ids.map((id) => ({ collection, id, path }));
   });
 }
 
-/** Documents of whichever model are looked for where the model stands beside them, in the document itself. */
-function collectionReferredTo(field: Field, document: Values): string | null {
+/** Documents of whichever model: what stands beside them says of which. */
+function collectionReferredTo(field: Field, siblings: Values): string | null {
   switch (field.kind) {
     case "foreign":
     case "foreign-multiple":
@@ -88,7 +88,7 @@ function collectionReferredTo(field: Field, document: Values): string | null {
     case "assets":
       return "asset";
     case "document": {
-      const model = document[field.by];
+      const model = siblings[field.by];
       return typeof model === "string" ? collectionOfModel(model) : null;
     }
     default:
