@@ -4,7 +4,8 @@ import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import type { Store } from "./context/store.ts";
 
-/** Time that the database gets after the accepted requests, milliseconds. */
+/** Time that the rest of the server gets once the last connections are cut, and the database after that, milliseconds. */
+const REST_MS = 2_000;
 const STORE_MS = 3_000;
 
 /**
@@ -35,8 +36,9 @@ export function followConnections(server: FastifyInstance["server"]): () => void
 }
 
 /**
- * Finishes what was accepted and closes everything. Resolves to the exit code within `requestsMs` and three seconds, whoever
- * keeps a connection open and whatever became of the data folder: 0, or 1 when something did not end in time or in order.
+ * Finishes what was accepted and closes everything. Requests get `requestsMs`; those that are under way then are cut, which is no failure:
+ * devices try again. Resolves to the exit code within five seconds more, whoever keeps a connection open and whatever became of the data
+ * folder: 0, or 1 when something did not end in time or in order.
  */
 export async function stopGracefully(
   app: Pick<FastifyInstance, "server"> & { close(): PromiseLike<unknown> },
@@ -44,8 +46,8 @@ export async function stopGracefully(
   logger: Logger,
   requestsMs: number,
 ): Promise<0 | 1> {
-  const cut = setTimeout(() => app.server.closeAllConnections(), requestsMs * 0.9);
-  const answered = await inTime(app.close(), requestsMs, "requests", logger);
+  const cut = setTimeout(() => app.server.closeAllConnections(), requestsMs);
+  const answered = await inTime(app.close(), requestsMs + REST_MS, "requests", logger);
   clearTimeout(cut);
   const stored = await inTime(store.close(), STORE_MS, "database", logger);
   return answered && stored ? 0 : 1;
