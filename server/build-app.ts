@@ -20,6 +20,7 @@ import { boundConnections } from "./http/limits/bound-connections.ts";
 import { boundNewConnections } from "./http/limits/bound-new-connections.ts";
 import { boundUnread } from "./http/limits/bound-unread.ts";
 import { type CountCall, countCalls } from "./http/limits/count-calls.ts";
+import { countedFor } from "./http/limits/counting-store.ts";
 import { HeldRefusals } from "./http/limits/held-refusals.ts";
 import { holdBriefSockets } from "./http/limits/hold-brief-sockets.ts";
 import { holdRefusals } from "./http/limits/hold-refusals.ts";
@@ -84,7 +85,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
   holdRefusals(app, refusals);
   refuseOverload(app, services.limits);
-  const countCall = await countCalls(app, services.limits);
+  const countCall = await countCalls(app, services.limits, services.counts);
   app.setNotFoundHandler((request, reply) => replyWithError(new CierreError("notFound"), request, reply));
   refuseUnfitInput(app);
   await addSecurityHeaders(app, {
@@ -100,10 +101,12 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   boundNewConnections(app.server, services.proxies, services.limits, (network) =>
     app.log.warn({ network }, "connections refused: one network opens too many; behind a proxy, set TRUST_PROXY"),
   );
-  await app.register((api) => addApi(api, services, () => realtime), { prefix: "/api" });
-  await app.register((open) => addOpenFiles(open, services));
-  for (const add of features.flatMap(({ pages = [] }) => pages)) await add(app, services);
-  await app.register((readers) => addReaders(readers, services));
+  const [isWeb, isSite] = [services.roles.has("web"), services.roles.has("site")];
+  for (const add of features.flatMap(({ everywhere = [] }) => everywhere)) await add(app, services);
+  if (isWeb) await app.register((api) => addApi(api, services, () => realtime), { prefix: "/api" });
+  if (isWeb || isSite) await app.register((open) => addOpenFiles(open, services));
+  if (isWeb) for (const add of features.flatMap(({ pages = [] }) => pages)) await add(app, services);
+  if (isSite) await app.register((readers) => addReaders(readers, services));
   sites.keep(app.knownRoutes);
   return app;
 }
@@ -116,9 +119,13 @@ async function logAnswer(request: FastifyRequest, reply: FastifyReply): Promise<
 
 /** What needs no session: files, whose names give access, and the app. */
 async function addOpenFiles(open: FastifyInstance, services: Services): Promise<void> {
-  await open.register(rateLimit, { max: services.limits.filesPerMinute, timeWindow: 60_000 });
+  await open.register(rateLimit, {
+    ...countedFor(services.counts, "files"),
+    max: services.limits.filesPerMinute,
+    timeWindow: 60_000,
+  });
   for (const add of features.flatMap(({ files = [] }) => files)) await add(open, services);
-  await serveApp(open, services.distDir);
+  if (services.roles.has("web")) await serveApp(open, services.distDir);
 }
 
 /** What readers ask for. At the database all of them together are as one person: the newsroom's people come first. */
@@ -128,7 +135,11 @@ async function addReaders(readers: FastifyInstance, services: Services): Promise
 }
 
 async function addApi(api: FastifyInstance, services: Services, realtime: () => Realtime): Promise<void> {
-  await api.register(rateLimit, { max: services.limits.callsPerMinute, timeWindow: 60_000 });
+  await api.register(rateLimit, {
+    ...countedFor(services.counts, "api"),
+    max: services.limits.callsPerMinute,
+    timeWindow: 60_000,
+  });
   api.addHook("onSend", async (_request, reply) => {
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   });
@@ -154,7 +165,8 @@ function connectRealtime(app: FastifyInstance, services: Services, countCall: Co
     ...services,
     server: app.server,
     admit: holdBriefSockets(
-      (request) => countCall(addressOf(request, services.proxies)),
+      // Whoever has no newsroom hears of the others' changes and tells of its own all the same.
+      async (request) => services.roles.has("web") && countCall(addressOf(request, services.proxies)),
       (request) => addressOf(request, services.proxies),
       refusals,
       new HeldRefusals({

@@ -10,6 +10,19 @@ describe("configuration", () => {
     expect(readConfig({}, [])).toMatchObject({ host: "127.0.0.1", port: 8420, fresh: false, proxies: 0, demo: true });
   });
 
+  it("does everything, or what it is told to where others do the rest", () => {
+    expect([...readConfig({}, []).roles]).toEqual(["web", "work", "site"]);
+    expect([...readConfig({}, ["--roles", "site,work,web"]).roles]).toEqual(["site", "work", "web"]);
+    const shared = { DATABASE_URL: "postgres://localhost/cierre" };
+    expect([...readConfig(shared, ["--roles", "web,site"]).roles]).toEqual(["web", "site"]);
+  });
+
+  it.each(["DATABASE_DIRECT_URL", "DATABASE_READ_URL"])("refuses %s where there is no server that it could be of", (name) => {
+    const url = "postgres://localhost/cierre";
+    expect(() => readConfig({ [name]: url }, [])).toThrow(`${name} needs DATABASE_URL`);
+    expect(() => readConfig({ [name]: url, DATABASE_URL: url }, [])).not.toThrow();
+  });
+
   it("keeps files in a bucket that is named with its key, and nowhere else by itself", () => {
     expect(readConfig({}, []).bucket).toBeNull();
     const own = { FILES_URL: "s3://redaccion/cierre/", FILES_KEY: "k", FILES_SECRET: "s" };
@@ -91,6 +104,9 @@ describe("configuration", () => {
     [{}, ["--fresco"]],
     [{ DATABASE_URL: "postgres://localhost/cierre" }, ["--fresh"]],
     [{}, ["--workers", "2"]],
+    [{}, ["--roles", "web"]],
+    [{ DATABASE_URL: "postgres://localhost/cierre" }, ["--roles", "web,readers"]],
+    [{ DATABASE_URL: "postgres://localhost/cierre" }, ["--roles="]],
     [{ DATABASE_URL: "postgres://localhost/cierre" }, ["--workers"]],
     [{ DATABASE_URL: "postgres://localhost/cierre" }, ["--workers", "dos"]],
     [{ DATABASE_URL: "postgres://localhost/cierre" }, ["--workers=0"]],
@@ -138,9 +154,12 @@ describe("a secret in a file", () => {
   };
   const values: Readonly<Record<string, string>> = {
     DATABASE_URL: "postgres://cierre:clave@localhost/cierre",
+    DATABASE_DIRECT_URL: "postgres://cierre:clave@directa/cierre",
+    DATABASE_READ_URL: "postgres://cierre:clave@copia/cierre",
     SMTP_URL: "smtp://cierre:clave@localhost:25",
   };
   const others: Readonly<Record<string, string>> = {
+    DATABASE_URL: "postgres://cierre:otra@localhost/cierre",
     SPOTIFY_CLIENT_ID: "cierre",
     GOOGLE_CLIENT_ID: "cierre",
     GOOGLE_CLIENT_SECRET: "otra",
@@ -166,7 +185,9 @@ describe("a secret in a file", () => {
   it("may be any setting that is named like one, and the addresses that have a password", () => {
     expect(secretSettings).toEqual(expect.arrayContaining(["DATABASE_URL", "SMTP_URL", "GOOGLE_CLIENT_SECRET", "ASSISTANT_KEY"]));
     expect(secretSettings).not.toContain("FCM_TOKEN_URL");
-    expect(secretSettings.filter((name) => !/_(KEY|SECRET|TOKEN|PASSPHRASE)$|^(DATABASE|SMTP)_URL$/.test(name))).toEqual([]);
+    expect(
+      secretSettings.filter((name) => !/_(KEY|SECRET|TOKEN|PASSPHRASE)$|^(DATABASE(_DIRECT|_READ)?|SMTP)_URL$/.test(name)),
+    ).toEqual([]);
   });
 
   it.each(secretSettings)("is refused by name beside %s itself", (name) => {

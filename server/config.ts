@@ -3,6 +3,7 @@ import { z } from "zod";
 import { defaultUploadLimits } from "../schema/upload-limits.ts";
 import type { MapTiles } from "../schema/wire/session.ts";
 import { ConfigError } from "./config-error.ts";
+import { roles } from "./context/roles.ts";
 import type { BucketSettings } from "./engines/files/s3/bucket-settings.ts";
 import type { AssistantSettings } from "./features/assistant/model-settings.ts";
 import { type BackupSettings, noBackups } from "./features/backup/backup-settings.ts";
@@ -39,6 +40,10 @@ export const environment = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: secret(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_DIRECT_URL: secret(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_READ_URL: secret(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_READ_LAG_MS: z.coerce.number().int().min(100).max(600_000).default(3_000),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(10),
   DIST_DIR: z.string().min(1).default("./dist"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   LOG_FILE: z.string().min(1).optional(),
@@ -145,6 +150,14 @@ export interface ServerConfig extends StartArguments {
   readonly backups: BackupSettings;
   /** PostgreSQL to use instead of the embedded database. */
   readonly databaseUrl: string | undefined;
+  /** The server itself, where `databaseUrl` is a pooler: for what needs a connection of its own. */
+  readonly directUrl: string | undefined;
+  /** A copy of the database that follows it, for what readers and figures are read from. */
+  readonly readUrl: string | undefined;
+  /** How far behind that copy may be, milliseconds: the database itself is read when it is further. */
+  readonly readLagMs: number;
+  /** Connections of a process to each of `databaseUrl` and `readUrl`. */
+  readonly databaseConnections: number;
   readonly logLevel: string;
   /** Where structured logs go instead of the data folder; `-` is standard output. */
   readonly logFile: string | undefined;
@@ -215,7 +228,7 @@ export interface ServerConfig extends StartArguments {
 
 /** Reads the configuration from environment variables and command line arguments. Throws `ConfigError`. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>, args: readonly string[]): ServerConfig {
-  const { fresh, workers, trial } = readArguments(args);
+  const { fresh, workers, trial, roles: parts } = readArguments(args);
   const parsed = environment.safeParse(withSecretFiles(withoutEmpty(env), secretSettings));
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -226,6 +239,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     throw new ConfigError("--fresh only empties the embedded database; DATABASE_URL names another.");
   if (workers > 1 && !values.DATABASE_URL)
     throw new ConfigError("--workers needs DATABASE_URL: the embedded database belongs to one process.");
+  if (parts.size < roles.length && !values.DATABASE_URL)
+    throw new ConfigError("--roles needs DATABASE_URL: the embedded database belongs to one process, which does everything.");
   return {
     host: trial ? "127.0.0.1" : values.HOST,
     port: trial ? 0 : values.PORT,
@@ -235,6 +250,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     bucket: bucketOf(values),
     backups: backupsOf(values),
     databaseUrl: values.DATABASE_URL,
+    directUrl: beside(values, "DATABASE_DIRECT_URL"),
+    readUrl: beside(values, "DATABASE_READ_URL"),
+    readLagMs: values.DATABASE_READ_LAG_MS,
+    databaseConnections: values.DATABASE_CONNECTIONS,
     logLevel: values.LOG_LEVEL,
     logFile: values.LOG_FILE,
     smtpUrl: values.SMTP_URL,
@@ -284,10 +303,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     maxPhotoBytes: values.MAX_PHOTO_BYTES,
     fresh,
     workers,
+    roles: parts,
   };
 }
 
 type Values = z.infer<typeof environment>;
+
+/** What another address of the same database is, which there is only with `DATABASE_URL`. */
+function beside(values: Values, name: "DATABASE_DIRECT_URL" | "DATABASE_READ_URL"): string | undefined {
+  if (values[name] !== undefined && values.DATABASE_URL === undefined)
+    throw new ConfigError(`${name} needs DATABASE_URL: the embedded database has one address.`);
+  return values[name];
+}
 
 function bucketOf(values: Values): BucketSettings | null {
   const { FILES_URL: url, FILES_ENDPOINT: endpoint = null, FILES_KEY: key, FILES_SECRET: secret, FILES_STYLE: style } = values;

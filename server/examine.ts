@@ -21,6 +21,7 @@ export async function examine(env: Environment): Promise<readonly Finding[]> {
   const found = await Promise.all([
     checkDataFolder(config.dataDir),
     checkDatabase(config.databaseUrl, config.dataDir),
+    ...[config.directUrl, config.readUrl].flatMap((url) => (url === undefined ? [] : [checkDatabase(url, config.dataDir)])),
     checkBucket(config.bucket),
     checkMail(config.smtpUrl),
     ...addressesOf(config, env).map(checkAddress),
@@ -60,10 +61,12 @@ function addressesOf(config: ServerConfig, env: Environment): readonly Reached[]
 }
 
 function secretsOf(config: ServerConfig): readonly string[] {
-  const { databaseUrl, smtpUrl, assistant, imageSearch, imageAssistant, google, spotify } = config;
+  const { databaseUrl, directUrl, readUrl, smtpUrl, assistant, imageSearch, imageAssistant, google, spotify } = config;
   const all = [
     config.metricsToken,
     databaseUrl,
+    directUrl,
+    readUrl,
     smtpUrl,
     assistant.key,
     imageSearch?.key,

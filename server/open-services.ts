@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type Logger, pino } from "pino";
 import { behaviours } from "./behaviours.ts";
 import type { ServerConfig } from "./config.ts";
+import { ConfigError } from "./config-error.ts";
 import { createChangeBus } from "./context/change-bus.ts";
 import { Figures } from "./context/figures.ts";
 import { defaultLimits } from "./context/service-limits.ts";
@@ -12,6 +13,9 @@ import { createPasswords } from "./core/passwords/password.ts";
 import { createPwnedCount, type PwnedCount, unknownPwnedCount } from "./core/passwords/pwned-passwords.ts";
 import { createPasswordRater } from "./core/passwords/rate-password.ts";
 import { loadServerKey } from "./core/sessions/server-key.ts";
+import { findPooler } from "./core/store/find-pooler.ts";
+import { openPostgresStore } from "./core/store/postgres-store.ts";
+import { type Reading, readAll, readCopy } from "./core/store/reading-store.ts";
 import type { DataFolder } from "./data-folder.ts";
 import { openFiles } from "./engines/files/open-files.ts";
 import { AdCounter } from "./features/ads/ad-counter.ts";
@@ -28,19 +32,28 @@ import { ensureSettings } from "./features/projects/ensure-settings.ts";
 import { openPushCarrier } from "./features/push/open-push-carrier.ts";
 import { SiteHosts } from "./features/site/readers/site-hosts.ts";
 import { VisitCounter } from "./features/visits/visit-counter.ts";
+import { SharedCounts } from "./http/limits/shared-counts.ts";
+import { openStoredCounts } from "./http/limits/stored-counts.ts";
 import { openLetterFolder, openSmtpCarrier } from "./outbound/mail/letter-carrier.ts";
 import { openMailFolder, openSmtpMailer } from "./outbound/mail/mailer.ts";
 import { createVisitorMeter } from "./realtime/visitors.ts";
 
 /** Opens what the server stands on. Throws `CierreError("unavailable")` when the database cannot be reached. */
 export async function openServices(config: ServerConfig, folder: DataFolder, logger: Logger): Promise<Services> {
-  const store = await openStore({ databaseUrl: config.databaseUrl ?? null, dataDir: folder.database });
+  await refusePoolers(config);
+  const { databaseUrl = null, directUrl = null, databaseConnections: connections } = config;
+  const store = await openStore({ databaseUrl, directUrl, connections, dataDir: folder.database });
   const changes = createChangeBus((error) => logger.error({ err: error }, "publishing a change failed"));
   const files = await openFiles(config.bucket, folder.files);
   // A newer version may bring settings that projects made before it lack; nobody is listening yet.
   await ensureSettings({ store, now: () => new Date(), publish: () => undefined });
   return {
     store,
+    counts:
+      store.kind === "pglite"
+        ? null
+        : new SharedCounts(openStoredCounts(store), (isShared, err) => reportCounts(logger, isShared, err)),
+    reading: await openReading(config, { store, changes, logger }),
     files,
     mailer: config.smtpUrl
       ? openSmtpMailer(config.smtpUrl, config.mailFrom)
@@ -94,14 +107,46 @@ export async function openServices(config: ServerConfig, folder: DataFolder, log
     mapTiles: config.mapTiles,
     accountHelper: config.accountHelper,
     maintenance: config.maintenance ?? null,
-    databaseUrl: config.databaseUrl ?? null,
+    databaseUrl: directUrl ?? databaseUrl,
     retention: config.retention,
     mailFolders: [folder.mail, folder.letters],
+    roles: config.roles,
     backups: config.backups,
     backupSource: { filesDir: folder.files, bucket: config.bucket },
     commandFile: config.databaseUrl === undefined ? join(config.dataDir, "command.json") : null,
     now: () => new Date(),
   };
+}
+
+async function openReading(
+  { readUrl, readLagMs, databaseConnections }: ServerConfig,
+  { store, changes, logger }: Pick<Services, "store" | "changes" | "logger">,
+): Promise<Reading> {
+  if (readUrl === undefined) return readAll(store);
+  const copy = await openPostgresStore(readUrl, databaseConnections);
+  const changed = (isNear: boolean) =>
+    isNear
+      ? logger.info("the copy of the database is read again")
+      : logger.warn(
+          { lagMs: readLagMs },
+          "the copy of the database is further behind than it may be: the database itself is read",
+        );
+  return readCopy(store, { store: copy, lagMs: readLagMs, changed }, changes);
+}
+
+function reportCounts(logger: Logger, isShared: boolean, err: unknown): void {
+  if (isShared) logger.info("calls are counted for all processes again");
+  else logger.warn({ err }, "calls cannot be counted for all processes: each counts by itself for now");
+}
+
+/** What needs a connection of its own has to have one: nobody would hear of anything through a pooler that gives each transaction another one. */
+async function refusePoolers({ databaseUrl, directUrl }: ServerConfig): Promise<void> {
+  const own = directUrl ?? databaseUrl;
+  if (own === undefined || (await findPooler(own).catch(() => "none")) !== "transaction") return;
+  const name = directUrl === undefined ? "DATABASE_URL" : "DATABASE_DIRECT_URL";
+  throw new ConfigError(
+    `${name} leads to a pooler that gives each transaction another connection: DATABASE_DIRECT_URL has to name the database itself.`,
+  );
 }
 
 function pwnedCountOf({ pwnedPasswordsUrl }: ServerConfig, logger: Logger): PwnedCount {

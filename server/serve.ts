@@ -45,17 +45,20 @@ export async function serve(config: ServerConfig, worker: number | null): Promis
     throw error;
   });
   const origin = config.publicUrl ?? begun.address;
-  const working = config.trial ? [] : features.flatMap(({ start }) => start?.(services, origin) ?? []);
+  const following = features.flatMap(({ follow = [] }) => follow.map((begin) => begin(services)));
+  const doesWork = services.roles.has("work") && !config.trial;
+  const working = doesWork ? features.flatMap(({ start }) => start?.(services, origin) ?? []) : [];
   const writing = features.flatMap(({ write }) => write?.(services) ?? []);
-  const jobs = config.trial ? [] : [startJobs(services, upkeepJobs)];
+  const jobs = doesWork ? [startJobs(services, upkeepJobs)] : [];
   // One process is enough for the demo's readers.
   const readers = begun.withDemo && (worker ?? 1) === 1 ? startDemoReaders(services) : null;
   // The other processes are notified of what is still being done as long as the app is there.
   const close = async () => {
     await Promise.all([...working, ...jobs, ...(readers ? [readers] : [])].map((each) => each.stop()));
+    await Promise.all(following.map((each) => each.stop()));
     services.letters.close();
     await app.close();
-    await Promise.all(writing.map((each) => each.stop()));
+    await Promise.all([...writing.map((each) => each.stop()), services.reading.close(), services.counts?.stop()]);
   };
   const draining = new AbortController();
   const stop = async (reason: string) => {

@@ -15,12 +15,16 @@ This file is kept by a test: \`npx vitest run --project unit server/settings -u\
 const ARGUMENTS = [
   ["argument", "means"],
   ["`--fresh`", "begins with an empty data folder; not with `DATABASE_URL`"],
+  [
+    "`--roles LIST`",
+    "what these processes do, of `web`, `work`, `site`, with commas between them ([more than one machine](scale.md)); with less than all it needs `DATABASE_URL`",
+  ],
   ["`--trial`", "listens on a free port of this machine alone and does nothing by itself; for `npm run upgrade`"],
   ["`--workers N`", "processes that share the port and a PostgreSQL server, 1 to 64; needs `DATABASE_URL`"],
 ];
 
 const FOOT = `
-Both follow \`npm start --\`. The tests also know \`CHROMIUM_PATH\` (a browser to use), \`TEST_DATABASE_URL\` (a PostgreSQL to use; its contents are not
+They follow \`npm start --\`. The tests also know \`CHROMIUM_PATH\` (a browser to use), \`TEST_DATABASE_URL\` (a PostgreSQL to use; its contents are not
 kept) and \`CI=true\` (a suite that cannot run is a failure).
 `;
 

@@ -17,7 +17,7 @@ setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
 await runCommand(async () => {
   const { to, keep } = readArguments();
-  const { dataDir, databaseUrl, bucket, backups } = readConfig(process.env, []);
+  const { dataDir, databaseUrl: pooled, directUrl: databaseUrl = pooled, bucket, backups } = readConfig(process.env, []);
   const began = performance.now();
   const written = await backUpInstallation(
     { dataDir, databaseUrl: databaseUrl ?? null, bucket },

@@ -11,7 +11,7 @@ await runCommand(async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [archive] = positionals;
   if (archive === undefined || positionals.length > 1) throw new BackupError(usage);
-  const { dataDir, databaseUrl, bucket, backups } = readConfig(process.env, []);
+  const { dataDir, databaseUrl: pooled, directUrl: databaseUrl = pooled, bucket, backups } = readConfig(process.env, []);
   const { createdAt, files, tables, holds } = await restoreBackup(
     archive,
     { dataDir, databaseUrl: databaseUrl ?? null, bucket },

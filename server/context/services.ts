@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { MapTiles } from "../../schema/wire/session.ts";
 import type { ChangeBus } from "./change-bus.ts";
 import type { Figures } from "./figures.ts";
+import type { Role } from "./roles.ts";
 import type { ServiceLimits } from "./service-limits.ts";
 import type { Store } from "./store.ts";
 
@@ -34,5 +35,7 @@ export interface Services {
   readonly maintenance: string | null;
   /** The PostgreSQL server that other processes may use as well; `null` with the embedded database. */
   readonly databaseUrl: string | null;
+  /** The parts that this process has. */
+  readonly roles: ReadonlySet<Role>;
   now(): Date;
 }

@@ -66,6 +66,8 @@ export interface Feature {
   readonly api?: readonly ApiRoutes[];
   /** Files for anybody who knows their names, under the limits of files. */
   readonly files?: readonly OpenRoutes[];
+  /** Routes of every process, whatever its part. */
+  readonly everywhere?: readonly OpenRoutes[];
   /** Routes beside the API that are for people of the newsroom and see to their sessions themselves. */
   readonly pages?: readonly OpenRoutes[];
   /** Routes for readers, without sessions; the database serves them after the newsroom. */
@@ -74,7 +76,9 @@ export interface Feature {
   readonly jobs?: readonly NamedJob[];
   /** Tables of counts that are rolled up from minutes to hours and from hours to days. */
   readonly counts?: readonly CountTable[];
-  /** Work of each process beside its answers, begun once it answers and stopped before it closes. `origin`: where readers find the server. */
+  /** Hear what is committed in this process, whatever its part, from when it answers. */
+  readonly follow?: readonly ((services: Services) => Looking)[];
+  /** Work of each process that does any beside its answers, begun once it answers and stopped before it closes. `origin`: where readers find the server. */
   readonly start?: (services: Services, origin: string) => Looking;
   /** Writes what answers leave in memory; stopped after the last answer. */
   readonly write?: (services: Services) => Looking;

@@ -20,6 +20,30 @@ export const settingWords: { readonly [K in keyof typeof environment.shape]: Set
     example: "postgres://cierre:secret@db.example/cierre",
     unset: "embedded database",
   },
+  DATABASE_DIRECT_URL: {
+    topic: "server",
+    means:
+      "The database itself, where `DATABASE_URL` leads to a pooler that gives each transaction another connection (pgbouncer): tables are brought up to date there, jobs and sockets have connections of their own.",
+    example: "postgres://cierre:secret@db.example/cierre",
+    unset: "`DATABASE_URL`",
+  },
+  DATABASE_READ_URL: {
+    topic: "server",
+    means: "A copy of the database that follows it (streaming replication), which sites, feeds and figures are read from.",
+    example: "postgres://cierre:secret@copy.example/cierre",
+    unset: "`DATABASE_URL`",
+  },
+  DATABASE_READ_LAG_MS: {
+    topic: "server",
+    means: "How far behind the copy may be, in milliseconds; the database itself is read when it is further.",
+    example: "1000",
+  },
+  DATABASE_CONNECTIONS: {
+    topic: "server",
+    means:
+      "Connections of a process to `DATABASE_URL` and, with one, as many to `DATABASE_READ_URL`. Besides, a process has 3 for jobs and 2 for sockets, to `DATABASE_DIRECT_URL` where there is one.",
+    example: "20",
+  },
   DIST_DIR: {
     topic: "server",
     means: "Folder of the built app; where it is missing, only the API is served.",

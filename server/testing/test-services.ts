@@ -2,6 +2,7 @@ import { pino } from "pino";
 import { behaviours } from "../behaviours.ts";
 import { createChangeBus } from "../context/change-bus.ts";
 import { Figures } from "../context/figures.ts";
+import { type Role, roles } from "../context/roles.ts";
 import { defaultLimits, type ServiceLimits } from "../context/service-limits.ts";
 import type { Services } from "../context/services.ts";
 import type { Store } from "../context/store.ts";
@@ -9,6 +10,7 @@ import { createPasswords } from "../core/passwords/password.ts";
 import { type PwnedCount, unknownPwnedCount } from "../core/passwords/pwned-passwords.ts";
 import { createPasswordRater } from "../core/passwords/rate-password.ts";
 import { loadServerKey } from "../core/sessions/server-key.ts";
+import { readAll } from "../core/store/reading-store.ts";
 import { openDiskStorage } from "../engines/files/disk-storage.ts";
 import { AdCounter } from "../features/ads/ad-counter.ts";
 import type { AssistantSettings } from "../features/assistant/model-settings.ts";
@@ -59,6 +61,8 @@ export interface TestOptions {
   readonly backups?: Partial<BackupSettings>;
   readonly metrics?: Services["metrics"];
   readonly cdn?: Services["cdn"];
+  /** All when absent. */
+  readonly roles?: readonly Role[];
 }
 
 /** What the server sent, oldest first. */
@@ -111,6 +115,7 @@ export async function testServices(options: TestOptions, { store, filesDir, cloc
     behaviours,
     changes,
     siteHosts: new SiteHosts(store, changes),
+    reading: readAll(store),
     logger,
     distDir: options.distDir ?? "/nonexistent",
     mapTiles: options.mapTiles ?? null,
@@ -138,6 +143,8 @@ export async function testServices(options: TestOptions, { store, filesDir, cloc
     retention: { historyDays: null, recipientDays: null, visitDays: null, auditDays: null },
     mailFolders: options.mailFolders ?? [],
     backupSource: null,
+    counts: null,
+    roles: new Set(options.roles ?? roles),
     commandFile: null,
     // How late the thread is depends on what else the machine does: only tests of that ask for it.
     limits: { ...defaultLimits, threadDelayMs: Number.POSITIVE_INFINITY, ...options.limits },

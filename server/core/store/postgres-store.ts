@@ -4,9 +4,10 @@ import { type Row, type Statement, type Store, StoreError, type Transaction } fr
 import { parseTimestamp } from "./parse-timestamp.ts";
 import { Turns } from "./turns.ts";
 
-const POOL_SIZE = 10;
-/** Connections that one person may have of these, however much they ask for at once: more would take the database from the others. */
-const OF_ONE_PERSON = 3;
+/** Connections of a process, where nobody says how many. */
+export const USUAL_CONNECTIONS = 10;
+/** Of these, what one person may have, however much they ask for at once: more would take the database from the others. */
+const PART_OF_ONE_PERSON = 0.3;
 const CONNECT_TIMEOUT_MS = 10_000;
 /** How often a transaction that lost against another one is run in all. */
 const ATTEMPTS = 4;
@@ -14,19 +15,23 @@ const ATTEMPTS = 4;
 /** Statements do not wait for the answers of those before them (`runAll`). The library's types do not know it. */
 const pipelined: object = { pipeline: true };
 
-/** Opens a PostgreSQL server by its connection string. Throws `CierreError("unavailable")` when it cannot be reached. */
-export async function openPostgresStore(databaseUrl: string): Promise<Store> {
+/**
+ * Opens a PostgreSQL server by its connection string, or a pooler in front of one that gives each transaction another connection. Throws
+ * `CierreError("unavailable")` when it cannot be reached.
+ */
+export async function openPostgresStore(databaseUrl: string, connections = USUAL_CONNECTIONS): Promise<Store> {
   const pool = new pg.Pool({
     ...pipelined,
     connectionString: databaseUrl,
-    max: POOL_SIZE,
+    max: connections,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    options: "-c timezone=UTC",
+    // Poolers refuse options of a connection, and remember what is set, for each of their clients.
+    onConnect: (client) => client.query("set timezone to 'UTC'"),
     types: { getTypeParser },
   });
   // An idle connection that breaks is replaced by the pool; whoever needs one meets the error itself.
   pool.on("error", () => undefined);
-  const store = postgresStore(pool);
+  const store = postgresStore(pool, connections);
   try {
     await store.query("select 1");
   } catch (error) {
@@ -36,8 +41,9 @@ export async function openPostgresStore(databaseUrl: string): Promise<Store> {
   return store;
 }
 
-function postgresStore(pool: pg.Pool): Store {
-  const connections = { pool, turns: new Turns(POOL_SIZE, OF_ONE_PERSON) };
+function postgresStore(pool: pg.Pool, size: number): Store {
+  const ofOnePerson = Math.max(1, Math.floor(size * PART_OF_ONE_PERSON));
+  const connections = { pool, turns: new Turns(size, ofOnePerson) };
   const batch = (statements: readonly Statement[]) => withClient(connections, (client) => runAll(client, statements));
   return {
     kind: "postgres",

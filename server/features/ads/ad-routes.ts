@@ -12,6 +12,7 @@ import { PageMakers } from "../../engines/readers/page-makers.ts";
 import { readerContext } from "../../engines/readers/reader-context.ts";
 import { addressOf } from "../../http/address-of.ts";
 import { asHeader } from "../../http/as-header.ts";
+import { countedFor } from "../../http/limits/counting-store.ts";
 import { sendUnknownLink } from "../../http/mail-link-page.ts";
 import { isOfPerson, type ReaderRequest } from "../visits/request-of-reader.ts";
 import { adPage, emptyAdPage } from "./ad-page.ts";
@@ -82,7 +83,7 @@ export async function addAdRoutes(app: FastifyInstance, services: Services): Pro
   };
 
   await app.register(async (ads) => {
-    await ads.register(rateLimit, { max: CALLS_PER_MINUTE, timeWindow: 60_000 });
+    await ads.register(rateLimit, { ...countedFor(services.counts, "ads"), max: CALLS_PER_MINUTE, timeWindow: 60_000 });
     ads.addHook("onSend", async (_request, reply) => {
       // Frames are nobody's origin, and what they ask for is another one's.
       reply.removeHeader("x-frame-options");

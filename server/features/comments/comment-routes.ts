@@ -8,6 +8,7 @@ import type { Services } from "../../context/services.ts";
 import { addressOf } from "../../http/address-of.ts";
 import type { Cookie } from "../../http/cookies.ts";
 import { replyWithError } from "../../http/error-reply.ts";
+import { countedFor } from "../../http/limits/counting-store.ts";
 import { readerBrowser, rememberBrowser } from "../../http/reader-browser.ts";
 import { TRAP } from "../site/form-markup.ts";
 import { acceptComment } from "./accept-comment.ts";
@@ -35,7 +36,7 @@ const answering = z.object({ a: id.nullish().catch(null) });
  */
 export async function addCommentRoutes(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (comments) => {
-    await comments.register(rateLimit, { max: CALLS_PER_MINUTE, timeWindow: 60_000 });
+    await comments.register(rateLimit, { ...countedFor(services.counts, "comments"), max: CALLS_PER_MINUTE, timeWindow: 60_000 });
     comments.addContentTypeParser(
       "application/x-www-form-urlencoded",
       { parseAs: "string", bodyLimit: BODY_BYTES },

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { Services } from "../../context/services.ts";
 import { asHeader } from "../../http/as-header.ts";
+import { countedFor } from "../../http/limits/counting-store.ts";
 import { sendReaderPage, sendUnknownLink } from "../../http/mail-link-page.ts";
 import { recipientOf } from "./mail-links.ts";
 import { noteClick, noteOpening } from "./note-reading.ts";
@@ -29,7 +30,11 @@ export async function addMailLinkRoutes(app: FastifyInstance, services: Services
   const { store, serverKey } = services;
 
   await app.register(async (pages) => {
-    await pages.register(rateLimit, { max: UNSUBSCRIPTIONS_PER_MINUTE, timeWindow: 60_000 });
+    await pages.register(rateLimit, {
+      ...countedFor(services.counts, "unsubscriptions"),
+      max: UNSUBSCRIPTIONS_PER_MINUTE,
+      timeWindow: 60_000,
+    });
     pages.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: BODY_BYTES }, (_request, _body, done) => done(null, null));
     const readerOf = async (token: string): Promise<MailReader | null> => {
       const id = recipientOf(serverKey, "unsubscribe", token);
@@ -54,7 +59,11 @@ export async function addMailLinkRoutes(app: FastifyInstance, services: Services
   });
 
   await app.register(async (readings) => {
-    await readings.register(rateLimit, { max: READINGS_PER_MINUTE, timeWindow: 60_000 });
+    await readings.register(rateLimit, {
+      ...countedFor(services.counts, "mail-readings"),
+      max: READINGS_PER_MINUTE,
+      timeWindow: 60_000,
+    });
     readings.get("/_lectura/apertura/:token", async (request, reply) => {
       const id = recipientOf(serverKey, "open", path.parse(request.params).token);
       if (id !== null) await noteOpening(store, id, services.now());

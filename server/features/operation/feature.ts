@@ -5,5 +5,5 @@ import { addMetricsRoutes } from "./metrics/metrics-routes.ts";
 /** What whoever runs a newsroom's server sees of it. */
 export const operationFeature: Feature = {
   name: "operation",
-  pages: [addHealthRoutes, addMetricsRoutes],
+  everywhere: [addHealthRoutes, addMetricsRoutes],
 };

@@ -6,6 +6,7 @@ import { CierreError } from "../../../schema/errors.ts";
 import { programContext } from "../../context/program-context.ts";
 import type { Services } from "../../context/services.ts";
 import { asHeader } from "../../http/as-header.ts";
+import { countedFor } from "../../http/limits/counting-store.ts";
 import { sendUnknownLink } from "../../http/mail-link-page.ts";
 import { CONTROL_SCRIPT, WORKER_SCRIPT } from "../site/readers/notices/notices-control.ts";
 import { channelsStatement, waysOf } from "./channels-set-up.ts";
@@ -55,7 +56,7 @@ export async function addNoticeRoutes(app: FastifyInstance, services: Services):
   };
 
   await app.register(async (choices) => {
-    await choices.register(rateLimit, { max: CHOICES_PER_MINUTE, timeWindow: 60_000 });
+    await choices.register(rateLimit, { ...countedFor(services.counts, "notices"), max: CHOICES_PER_MINUTE, timeWindow: 60_000 });
     choices.post("/_avisos/suscripcion", BODY, async (request, reply) => {
       const { endpoint, keys, former } = browser.parse(request.body);
       const ctx = await contextOf(request, "web");
@@ -76,7 +77,11 @@ export async function addNoticeRoutes(app: FastifyInstance, services: Services):
   });
 
   await app.register(async (readings) => {
-    await readings.register(rateLimit, { max: READINGS_PER_MINUTE, timeWindow: 60_000 });
+    await readings.register(rateLimit, {
+      ...countedFor(services.counts, "notice-readings"),
+      max: READINGS_PER_MINUTE,
+      timeWindow: 60_000,
+    });
     const noted = async (request: FastifyRequest, kind: PushReading): Promise<string | null> => {
       const id = pushRecipientOf(services.serverKey, kind, path.parse(request.params).token);
       if (id !== null) await noteReading(services.store, kind, id, services.now());

@@ -1,7 +1,11 @@
+import type { Services } from "../../context/services.ts";
+import type { Looking } from "../../engines/jobs/keep-looking.ts";
 import type { Feature } from "../../http/feature.ts";
 import { startPurging } from "./cdn/start-purging.ts";
 import { hookBehaviour } from "./hooks/hook-errors.ts";
 import { addLiveRoutes } from "./live-routes.ts";
+import { PartStates } from "./parts/part-states.ts";
+import { watchSites } from "./parts/watch-sites.ts";
 import { addPreviewRoutes } from "./preview-routes.ts";
 import { addPictureRoutes } from "./share-picture/picture-routes.ts";
 import { shortLinkBehaviour } from "./short-link.ts";
@@ -19,7 +23,12 @@ export const siteFeature: Feature = {
     page: pageBehaviour,
     "short-link": shortLinkBehaviour,
   },
+  follow: [startPurging, judgeSites],
   pages: [addPreviewRoutes],
   readers: [addSiteRoutes, addTypeRoutes, addLiveRoutes, addPictureRoutes],
-  start: startPurging,
 };
+
+/** Of a process without readers; one that has them judges for them as well (`addSiteRoutes`). */
+function judgeSites(services: Services): Looking {
+  return { stop: services.roles.has("site") ? async () => undefined : watchSites(services, new PartStates(services)) };
+}

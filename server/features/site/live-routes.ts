@@ -2,6 +2,7 @@ import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Services } from "../../context/services.ts";
+import { countedFor } from "../../http/limits/counting-store.ts";
 import { followAnswer } from "../../http/limits/while-answered.ts";
 import { breakingFor, breakingNewsOf } from "./readers/live/breaking-news.ts";
 import { CoverageReaders } from "./readers/live/coverage-readers.ts";
@@ -56,7 +57,7 @@ export async function addLiveRoutes(app: FastifyInstance, services: Services): P
     reply.headers({ ...OPEN, "cache-control": "public, max-age=0, s-maxage=2" });
     return breakingFor(alerts, about.parse(request.query).c);
   });
-  await app.register(rateLimit, { global: false });
+  await app.register(rateLimit, { ...countedFor(services.counts, "live"), global: false });
   app.get(
     "/sitio/:project/_sitio/etiqueta/:tag",
     { config: { rateLimit: { max: TAGS_PER_MINUTE, timeWindow: 60_000 } } },

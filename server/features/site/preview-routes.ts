@@ -6,6 +6,7 @@ import type { CommandContext } from "../../context/command-context.ts";
 import type { Services } from "../../context/services.ts";
 import { readDocument } from "../../core/documents/read-document.ts";
 import { authenticate } from "../../core/sessions/authenticate.ts";
+import { countedFor } from "../../http/limits/counting-store.ts";
 import { personLimit } from "../../http/limits/person-limit.ts";
 import { jsonOfParameter } from "../../http/refuse-unfit-input.ts";
 import { contextOf } from "../../http/request-session.ts";
@@ -38,7 +39,11 @@ const POLICY =
  */
 export async function addPreviewRoutes(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (forms) => {
-    await forms.register(rateLimit, { max: services.limits.callsPerMinute, timeWindow: 60_000 });
+    await forms.register(rateLimit, {
+      ...countedFor(services.counts, "previews"),
+      max: services.limits.callsPerMinute,
+      timeWindow: 60_000,
+    });
     forms.decorateRequest("signedIn", null);
     forms.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
       done(null, new SentForm(String(body))),

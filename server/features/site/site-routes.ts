@@ -161,7 +161,8 @@ export async function addSiteRoutes(app: FastifyInstance, services: Services): P
       };
       const make = async () => {
         const uses = emptyUses(project, wanted.path);
-        const ctx = noting({ ...readerContext(services, project, services.now), states, programs, breaking }, uses);
+        const store = services.reading.of(project);
+        const ctx = noting({ ...readerContext({ ...services, store }, project, services.now), states, programs, breaking }, uses);
         return served(await answerReader(ctx, wanted), {
           base,
           uses,

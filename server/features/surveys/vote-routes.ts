@@ -11,6 +11,7 @@ import { readerContext } from "../../engines/readers/reader-context.ts";
 import { addressOf } from "../../http/address-of.ts";
 import type { Cookie } from "../../http/cookies.ts";
 import { replyWithError } from "../../http/error-reply.ts";
+import { countedFor } from "../../http/limits/counting-store.ts";
 import { readerBrowser, rememberBrowser } from "../../http/reader-browser.ts";
 import { readSite } from "../site/readers/read-site.ts";
 import { sendStandalone } from "../site/standalone-page.ts";
@@ -36,7 +37,7 @@ const body = z.object({ option: z.string().min(1).max(200) });
  */
 export async function addVoteRoutes(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (votes) => {
-    await votes.register(rateLimit, { max: VOTES_PER_MINUTE, timeWindow: 60_000 });
+    await votes.register(rateLimit, { ...countedFor(services.counts, "votes"), max: VOTES_PER_MINUTE, timeWindow: 60_000 });
     votes.addContentTypeParser(
       "application/x-www-form-urlencoded",
       { parseAs: "string", bodyLimit: BODY_BYTES },

@@ -1,4 +1,5 @@
 import type { Feature } from "../../http/feature.ts";
+import { followSaves } from "./follow-saves.ts";
 import { operationTaskBehaviour } from "./operation-task.ts";
 import { programActions } from "./program-actions.ts";
 import { addProgramRoutes } from "./program-routes.ts";
@@ -13,5 +14,6 @@ export const tasksFeature: Feature = {
   },
   actions: programActions,
   api: [addProgramRoutes],
+  follow: [followSaves],
   start: startTasks,
 };

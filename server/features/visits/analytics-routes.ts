@@ -1,6 +1,7 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { type AnalyticsSource, analyticsSources } from "../../../schema/analytics-sources.ts";
+import type { CommandContext } from "../../context/command-context.ts";
 import type { Services } from "../../context/services.ts";
 import { readAnalytics } from "../../core/lists/read-analytics.ts";
 import { type CountSource, readCountAnalytics } from "../../engines/counts/read-count-analytics.ts";
@@ -31,18 +32,24 @@ function countedBy(model: unknown): { readonly name: CountSource; readonly sourc
 export function addAnalyticsRoutes(app: FastifyInstance, services: Services): void {
   for (const [name, source] of Object.entries(analyticsSources)) {
     if (source.path !== undefined) continue;
-    app.get(`/${name}/analytics`, (request) => readAnalytics(contextOf(request, services), source, query.parse(request.query)));
+    app.get(`/${name}/analytics`, (request) => readAnalytics(readingOf(request, services), source, query.parse(request.query)));
   }
   app.get("/analytics/event", (request) => {
     const asked = query.parse(request.query);
-    return readCountAnalytics(contextOf(request, services), countedBy(asked.model), asked);
+    return readCountAnalytics(readingOf(request, services), countedBy(asked.model), asked);
   });
   for (const [name, window] of [
     ["realtime", realtimeWindow],
     ["totals", totalsWindow],
   ] as const) {
     app.get(`/analytics/${name}`, (request) =>
-      readFigures(contextOf(request, services), window, figuresQuery.parse(request.query)),
+      readFigures(readingOf(request, services), window, figuresQuery.parse(request.query)),
     );
   }
+}
+
+/** Figures may be some seconds old. */
+function readingOf(request: FastifyRequest, services: Services): CommandContext {
+  const ctx = contextOf(request, services);
+  return { ...ctx, store: services.reading.of(ctx.projectId ?? "") };
 }

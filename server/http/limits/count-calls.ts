@@ -2,6 +2,8 @@ import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ServiceLimits } from "../../context/service-limits.ts";
 import { TooManyRequests } from "../../core/sessions/too-many-requests.ts";
+import { countedFor } from "./counting-store.ts";
+import type { SharedCounts } from "./shared-counts.ts";
 
 /** Counts a call from an address; `false` once it has made as many as it may in this minute. */
 export type CountCall = (address: string) => Promise<boolean>;
@@ -13,8 +15,9 @@ export type CountCall = (address: string) => Promise<boolean>;
 export async function countCalls(
   app: FastifyInstance,
   { callsPerMinute }: Pick<ServiceLimits, "callsPerMinute">,
+  counts: SharedCounts | null,
 ): Promise<CountCall> {
-  await app.register(rateLimit, { global: false, max: callsPerMinute, timeWindow: 60_000 });
+  await app.register(rateLimit, { ...countedFor(counts, "calls"), global: false, max: callsPerMinute, timeWindow: 60_000 });
   const count = app.createRateLimit();
   app.addHook("onRequest", async (request) => {
     if (!request.is404) return;

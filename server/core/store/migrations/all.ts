@@ -36,7 +36,8 @@ import { partialUploads } from "./0045-partial-uploads.ts";
 import { unnamedFiles } from "./0046-unnamed-files.ts";
 import { commentMarks } from "./0047-comment-marks.ts";
 import { autoPushes } from "./0048-auto-pushes.ts";
-import { audit } from "./0070-audit.ts";
+import { audit } from "./0049-audit.ts";
+import { callCounts } from "./0050-call-counts.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. */
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   commentMarks,
   autoPushes,
   audit,
+  callCounts,
 ];

@@ -11,6 +11,7 @@ import { openStoredTries } from "../../../core/sessions/stored-tries.ts";
 import type { PacedTries } from "../../../core/sessions/try-ledger.ts";
 import { readerContext } from "../../../engines/readers/reader-context.ts";
 import { addressOf } from "../../../http/address-of.ts";
+import { countedFor } from "../../../http/limits/counting-store.ts";
 import { NEWSLETTERS, SIGN_UP_PATH } from "../../site/newsletters/newsletter-form.ts";
 import { type OfferedList, offeredLists } from "../../site/newsletters/offered-lists.ts";
 import { readSite } from "../../site/readers/read-site.ts";
@@ -35,7 +36,7 @@ const ofToken = z.object({ project: z.string().min(1).max(80), token: z.string()
  */
 export async function addSignUpRoutes(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (pages) => {
-    await pages.register(rateLimit, { max: CALLS_PER_MINUTE, timeWindow: 60_000 });
+    await pages.register(rateLimit, { ...countedFor(services.counts, "sign-ups"), max: CALLS_PER_MINUTE, timeWindow: 60_000 });
     pages.addContentTypeParser(
       "application/x-www-form-urlencoded",
       { parseAs: "string", bodyLimit: BODY_BYTES },
