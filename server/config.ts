@@ -87,6 +87,7 @@ export const environment = z.object({
   CDN_ADDRESS: secretAddress.optional(),
   CDN_ZONE: z.string().min(1).max(200).optional(),
   CDN_TOKEN: secret(z.string().min(1)),
+  INDEXNOW_URL: secretAddress.default("https://api.indexnow.org/indexnow"),
   ONESIGNAL_URL: secretAddress.default("https://api.onesignal.com"),
   FCM_URL: secretAddress.default("https://fcm.googleapis.com"),
   FCM_TOKEN_URL: secretAddress.default("https://oauth2.googleapis.com/token"),
@@ -197,6 +198,8 @@ export interface ServerConfig extends StartArguments {
   readonly firebase: FirebaseAddresses;
   /** The network in front of sites that is told of changes; `null` where nobody is. */
   readonly cdn: CdnSettings | null;
+  /** Where search engines are told of changes (IndexNow). */
+  readonly indexNowUrl: string;
   /** Where the API of OneSignal is, without a slash at the end. */
   readonly oneSignalUrl: string;
   /** Who asks Spotify for programmes; `null` where nobody is registered there. */
@@ -278,6 +281,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     previewAtSite: values.PREVIEW_AT_SITE,
     pushReach: values.PUSH_REACH,
     cdn: cdnOf(values),
+    indexNowUrl: values.INDEXNOW_URL,
     oneSignalUrl: values.ONESIGNAL_URL.replace(/\/$/, ""),
     firebase: { send: values.FCM_URL.replace(/\/$/, ""), token: values.FCM_TOKEN_URL },
     spotify: spotifyOf(values),

@@ -64,6 +64,7 @@ export async function openServices(config: ServerConfig, folder: DataFolder, log
       () => new Date(),
     ),
     cdn: config.cdn,
+    announcing: { indexNow: config.indexNowUrl, reach: config.pushReach },
     mailsPerSecond: config.mailsPerSecond,
     publicUrl: config.publicUrl,
     serverKey: await loadServerKey(store),

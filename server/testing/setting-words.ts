@@ -125,7 +125,8 @@ export const settingWords: { readonly [K in keyof typeof environment.shape]: Set
   },
   PUSH_REACH: {
     topic: "mail and notices",
-    means: "Push services that browsers may name: on the `public` internet, or `any`, also in this network.",
+    means:
+      "Push services that browsers may name, and hubs that projects may: on the `public` internet, or `any`, also in this network.",
     example: "any",
   },
   CDN: {
@@ -148,6 +149,11 @@ export const settingWords: { readonly [K in keyof typeof environment.shape]: Set
     unset: "none",
   },
   CDN_TOKEN: { topic: "files and sites", means: "Token that may purge.", example: "secret", unset: "none" },
+  INDEXNOW_URL: {
+    topic: "files and sites",
+    means: "Where search engines are told of what sites publish, for those that want it.",
+    example: "http://127.0.0.1:9003/indexnow",
+  },
   ONESIGNAL_URL: {
     topic: "mail and notices",
     means: "Where OneSignal is asked to send notices.",

@@ -63,6 +63,7 @@ export interface TestOptions {
   readonly cdn?: Services["cdn"];
   /** All when absent. */
   readonly roles?: readonly Role[];
+  readonly announcing?: Services["announcing"];
 }
 
 /** What the server sent, oldest first. */
@@ -108,6 +109,7 @@ export async function testServices(options: TestOptions, { store, filesDir, cloc
     mailsPerSecond: 10,
     publicUrl: null,
     cdn: options.cdn ?? null,
+    announcing: options.announcing ?? { indexNow: "https://127.0.0.1:1/", reach: "public" },
     serverKey: await loadServerKey(store),
     passwords: createPasswords(CHEAP),
     ratePassword: createPasswordRater(options.pwnedCount ?? unknownPwnedCount),

@@ -1,5 +1,6 @@
 import { defineCollection } from "../../declaration/define-collection.ts";
 import { checkbox, choice, count, shortText } from "../../declaration/field-groups.ts";
+import { webAddress } from "../../text/web-address.ts";
 
 const commented = { field: "commentsMode", filled: true } as const;
 
@@ -31,6 +32,9 @@ export const webSettings = defineCollection({
     commentsHideAfterReports: { ...count, shownWhen: commented },
     /** Words and parts of addresses that are a sign of spam, one a line. */
     commentsWords: { kind: "text-large", maxLength: 20_000, shownWhen: commented },
+    /** Search engines are told of what is published (https://www.indexnow.org), and a hub of feeds (WebSub). */
+    indexNow: checkbox,
+    webSubHub: { ...webAddress, pattern: "https?://.+", patternMessage: "validation.url", label: "field.web-settings.webSubHub" },
     androidAppId: shortText,
     iosAppId: shortText,
   },
@@ -47,7 +51,11 @@ export const webSettings = defineCollection({
       },
       { title: "section.advanced", fields: ["manifestJsonMerge"] },
       { title: "section.webBehaviour", column: "side", fields: ["registerServiceWorker", "explicitRewrite", "fbJailbreakMode"] },
-      { title: "section.webServices", column: "side", fields: ["weatherId", "androidAppId", "iosAppId"] },
+      {
+        title: "section.webServices",
+        column: "side",
+        fields: ["indexNow", "webSubHub", "weatherId", "androidAppId", "iosAppId"],
+      },
     ],
   },
   access: { read: "admin", write: "admin" },

@@ -1,6 +1,7 @@
 import type { Services } from "../../context/services.ts";
 import type { Looking } from "../../engines/jobs/keep-looking.ts";
 import type { Feature } from "../../http/feature.ts";
+import { startAnnouncing } from "./announce/start-announcing.ts";
 import { startPurging } from "./cdn/start-purging.ts";
 import { hookBehaviour } from "./hooks/hook-errors.ts";
 import { addLiveRoutes } from "./live-routes.ts";
@@ -23,7 +24,7 @@ export const siteFeature: Feature = {
     page: pageBehaviour,
     "short-link": shortLinkBehaviour,
   },
-  follow: [startPurging, judgeSites],
+  follow: [startPurging, startAnnouncing, judgeSites],
   pages: [addPreviewRoutes],
   readers: [addSiteRoutes, addTypeRoutes, addLiveRoutes, addPictureRoutes],
 };

@@ -57,6 +57,8 @@ export interface SiteContext extends CommandContext {
   readonly programs?: SitePrograms;
   /** What has just happened; pages that are for nobody's eyes yet say nothing of it. */
   readonly breaking?: BreakingStock;
+  /** By which search engines know the site (`announce/index-now.ts`). */
+  readonly indexNowKey?: string;
   /** How the site says when; those of the house where absent. */
   readonly dates?: SiteDates;
 }

@@ -13,6 +13,7 @@ import { readerContext } from "../../engines/readers/reader-context.ts";
 import { asHeader } from "../../http/as-header.ts";
 import type { KnownRoute } from "../../http/known-routes.ts";
 import { isForPerson, sourceOf } from "../visits/request-of-reader.ts";
+import { indexNowKey } from "./announce/index-now.ts";
 import { keysOfPage } from "./cdn/cache-keys.ts";
 import { SitePrograms } from "./hooks/site-programs.ts";
 import { PartStates } from "./parts/part-states.ts";
@@ -162,7 +163,11 @@ export async function addSiteRoutes(app: FastifyInstance, services: Services): P
       const make = async () => {
         const uses = emptyUses(project, wanted.path);
         const store = services.reading.of(project);
-        const ctx = noting({ ...readerContext({ ...services, store }, project, services.now), states, programs, breaking }, uses);
+        const reader = readerContext({ ...services, store }, project, services.now);
+        const ctx = noting(
+          { ...reader, states, programs, breaking, indexNowKey: indexNowKey(services.serverKey, project) },
+          uses,
+        );
         return served(await answerReader(ctx, wanted), {
           base,
           uses,

@@ -43,6 +43,8 @@ export const settingsMessages = {
   "option.commentsMode.none": "No se reciben",
   "option.commentsMode.BEFORE": "Se revisan antes de publicarse",
   "option.commentsMode.AFTER": "Se publican y se revisan después",
+  "field.web-settings.indexNow": "Avisar a los buscadores de lo que se publica (IndexNow)",
+  "field.web-settings.webSubHub": "Concentrador de WebSub",
   "field.web-settings.androidAppId": "Aplicación de Android",
   "field.web-settings.iosAppId": "Aplicación de iOS",
   "field.overlay-settings.mode": "Modo",

@@ -1,46 +1,25 @@
 import type { Services } from "../../../context/services.ts";
 import type { Looking } from "../../../engines/jobs/keep-looking.ts";
 import { postBytes } from "../../../outbound/post-bytes.ts";
+import { gatherChanges } from "../announce/gather-changes.ts";
 import { keysOfChange } from "./cache-keys.ts";
 import { type CdnRequest, MOST_KEYS, purgeRequest } from "./cdn-settings.ts";
 
-/** Changes that come together are told together, ms. */
-const GATHERED_MS = 150;
 const TRIES = 3;
 const PAUSE_MS = 1_000;
-/** Keys that wait at most: beyond that the network is away, and what it keeps grows old by itself. */
-const MOST_WAITING = 20_000;
 
 /** Tells the network in front of sites which pages are others by what this process has committed. */
 export function startPurging(services: Pick<Services, "cdn" | "changes" | "logger">): Looking {
   const { cdn, changes, logger } = services;
   if (cdn === null) return { stop: async () => undefined };
-  const waiting = new Set<string>();
-  let timer: NodeJS.Timeout | undefined;
-  let telling = Promise.resolve();
-  const tell = async () => {
-    timer = undefined;
-    const keys = [...waiting];
-    waiting.clear();
+  const tell = async (keys: readonly string[]) => {
     for (let at = 0; at < keys.length; at += MOST_KEYS[cdn.kind]) {
       const error = await sent(purgeRequest(cdn, keys.slice(at, at + MOST_KEYS[cdn.kind])));
       if (error !== null) logger.error({ cdn: cdn.kind, error }, "telling the network in front of sites of changes failed");
     }
   };
-  const end = changes.subscribe((change) => {
-    if (waiting.size >= MOST_WAITING) return;
-    for (const key of keysOfChange(change)) waiting.add(key);
-    timer ??= setTimeout(() => {
-      telling = telling.then(tell);
-    }, GATHERED_MS);
-  });
-  return {
-    async stop() {
-      end();
-      clearTimeout(timer);
-      await telling.then(tell);
-    },
-  };
+  // What it keeps grows old by itself, if nobody can tell it.
+  return gatherChanges(changes, { gatheredMs: 150, most: 20_000, of: keysOfChange, tell });
 }
 
 /** What went wrong at the last of several tries; `null`: it was told. */

@@ -4,6 +4,7 @@ import { t } from "../../../../schema/messages/catalogue.ts";
 import type { ListQuery } from "../../../core/lists/list-query.ts";
 import { addressOf, line, nameOf, text } from "../../../engines/markup/markup-parts.ts";
 import { adsOfPage } from "../../ads/page-ads.ts";
+import { indexNowPath } from "../announce/index-now.ts";
 import { siteArticle } from "../article-markup.ts";
 import { READING_CSS } from "../css/readers-css.ts";
 import { frontPage } from "../front/render-front.ts";
@@ -79,6 +80,8 @@ export async function answerReader(given: SiteContext, request: ReaderRequest): 
     const { manifestJsonMerge } = await readWebSettings(ctx);
     return { status: 200, type: "manifest", body: siteManifest(site, basePath(request.origin), manifestJsonMerge) };
   }
+  if (path === indexNowPath(ctx.indexNowKey ?? "") && (await readWebSettings(ctx)).indexNow)
+    return { status: 200, type: "text", body: ctx.indexNowKey ?? "" };
   const machines = /\.(?:xml|json)$/.test(path) ? await machinesAt(framing, path) : null;
   if (machines !== null) return machines;
   if (path === "/") return homePage(framing, request);

@@ -7,6 +7,7 @@ import type { SiteContext } from "../site-page.ts";
 import { absolute, element } from "./feed-parts.ts";
 import { listedArticles } from "./listing-page.ts";
 import type { Site } from "./read-site.ts";
+import { readWebSettings } from "./read-web-settings.ts";
 
 const FEED_ARTICLES = 30;
 const FIELDS = ["title", "deck", "url", "date", "category", "tags", "author", "bodyHtml", "photoAsset"];
@@ -22,6 +23,8 @@ export interface Feed {
 interface FeedContents extends Feed {
   readonly site: Site;
   readonly origin: string;
+  /** Address of the hub that is told of what is new in it (WebSub); empty for none. */
+  readonly hub: string;
   /** The newest published articles, whole. */
   readonly entries: readonly FeedEntry[];
 }
@@ -53,7 +56,14 @@ export const feedForms: Readonly<
 export async function readFeed(ctx: SiteContext, site: Site, origin: string, feed: Feed): Promise<FeedContents> {
   const { ids } = await listedArticles(ctx, feed.query, FEED_ARTICLES);
   const articles = await readVisible(ctx, "article", ids, FIELDS);
-  return { ...feed, site, origin, entries: ids.flatMap((id) => articles.get(id) ?? []).map((each) => entryOf(each, origin)) };
+  const { webSubHub: hub } = await readWebSettings(ctx);
+  return {
+    ...feed,
+    site,
+    origin,
+    hub,
+    entries: ids.flatMap((id) => articles.get(id) ?? []).map((each) => entryOf(each, origin)),
+  };
 }
 
 function entryOf(article: AnyDocument, origin: string): FeedEntry {
@@ -72,13 +82,13 @@ function entryOf(article: AnyDocument, origin: string): FeedEntry {
 }
 
 /** https://www.rssboard.org/rss-specification */
-function rss({ title, path, feedPath, site, origin, entries }: FeedContents): string {
+function rss({ title, path, feedPath, site, origin, hub, entries }: FeedContents): string {
   const own = escapeHtml(`${origin}${feedPath}`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">
 <channel>
 ${element("title", title)}${element("link", `${origin}${path}`)}${element("description", site.description || site.name)}${element("language", site.lang)}
-<atom:link href="${own}" rel="self" type="application/rss+xml"/>
+<atom:link href="${own}" rel="self" type="application/rss+xml"/>${hub && `<atom:link href="${escapeHtml(hub)}" rel="hub"/>`}
 ${entries.map(rssItem).join("\n")}
 </channel>
 </rss>
@@ -103,7 +113,7 @@ function rssItem({ id, url, title, summary, content, published, authors, subject
 }
 
 /** RFC 4287. */
-function atom({ title, path, feedPath, site, origin, entries }: FeedContents): string {
+function atom({ title, path, feedPath, site, origin, hub, entries }: FeedContents): string {
   const [page, own] = [`${origin}${path}`, `${origin}${feedPath}`].map(escapeHtml);
   const updated =
     entries
@@ -113,7 +123,7 @@ function atom({ title, path, feedPath, site, origin, entries }: FeedContents): s
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeHtml(site.lang)}">
 ${element("id", `${origin}${feedPath}`)}${element("title", title)}${element("subtitle", site.description)}${element("updated", updated)}<author>${element("name", site.name)}</author>
-<link rel="alternate" type="text/html" href="${page}"/><link rel="self" type="application/atom+xml" href="${own}"/>
+<link rel="alternate" type="text/html" href="${page}"/><link rel="self" type="application/atom+xml" href="${own}"/>${hub && `<link rel="hub" href="${escapeHtml(hub)}"/>`}
 ${entries.map((entry) => atomEntry(entry, origin)).join("\n")}
 </feed>
 `;
@@ -142,7 +152,7 @@ function atomEntry(
 }
 
 /** https://www.jsonfeed.org/version/1.1/ */
-function jsonFeed({ title, path, feedPath, site, origin, entries }: FeedContents): string {
+function jsonFeed({ title, path, feedPath, site, origin, hub, entries }: FeedContents): string {
   return JSON.stringify({
     version: "https://jsonfeed.org/version/1.1",
     title,
@@ -150,6 +160,7 @@ function jsonFeed({ title, path, feedPath, site, origin, entries }: FeedContents
     feed_url: `${origin}${feedPath}`,
     ...(site.description && { description: site.description }),
     language: site.lang,
+    ...(hub && { hubs: [{ type: "WebSub", url: hub }] }),
     items: entries.map(({ id, url, title: name, summary, content, published, updated, authors, subjects, picture }) => ({
       ...{ id, url, title: name, content_html: content },
       ...(summary && { summary }),

@@ -9,6 +9,8 @@ const stored = z.object({
   bodyAdsAfterChars: count,
   bodyAdsMultimediaChars: count,
   manifestJsonMerge: z.unknown().optional(),
+  indexNow: z.boolean().nullish().catch(null),
+  webSubHub: text,
 });
 
 /** What a project's settings say of its site. */
@@ -20,6 +22,10 @@ export interface WebSettings {
   /** Merged into the site's manifest. */
   readonly manifestJsonMerge: unknown;
   readonly comments: CommentRules;
+  /** Search engines are told of changes. */
+  readonly indexNow: boolean;
+  /** Address of the hub that feeds are told of; empty for none. */
+  readonly webSubHub: string;
 }
 
 export async function readWebSettings({ store, projectId }: CommandContext): Promise<WebSettings> {
@@ -34,5 +40,7 @@ export async function readWebSettings({ store, projectId }: CommandContext): Pro
     bodyAdsMultimediaChars: read?.bodyAdsMultimediaChars ?? null,
     manifestJsonMerge: read?.manifestJsonMerge ?? null,
     comments: commentRules(row?.data),
+    indexNow: read?.indexNow === true,
+    webSubHub: read?.webSubHub ?? "",
   };
 }
