@@ -51,6 +51,8 @@ const asked = z.object({
   utm_medium: z.string().max(80).catch(""),
 });
 
+const nothingAsked: z.infer<typeof asked> = { q: "", desde: "", utm_medium: "" };
+
 /** Requests of which the domain said whose site they want. */
 const ofHosts = new WeakSet<IncomingMessage>();
 
@@ -143,7 +145,7 @@ export async function addSiteRoutes(app: FastifyInstance, services: Services): P
       }
       const isOfHost = ofHosts.has(request.raw);
       const base = isOfHost ? "" : `${SITES}${encodeURIComponent(project)}`;
-      const { q, desde, utm_medium: medium } = asked.parse(request.query);
+      const { q, desde, utm_medium: medium } = request.originalUrl.includes("?") ? asked.parse(request.query) : nothingAsked;
       const to = properAddress(request.originalUrl, rest.replaceAll("/", "") === "");
       if (to !== null)
         return send(
