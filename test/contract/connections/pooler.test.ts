@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readConfig } from "../../server/config.ts";
-import { openStore } from "../../server/core/open-store.ts";
-import { findPooler } from "../../server/core/store/find-pooler.ts";
-import type { prepareDataFolder } from "../../server/data-folder.ts";
-import { openLogger, openServices } from "../../server/open-services.ts";
-import { createDatabase } from "./own-database.ts";
+import { readConfig } from "../../../server/config.ts";
+import { openStore } from "../../../server/core/open-store.ts";
+import { findPooler } from "../../../server/core/store/find-pooler.ts";
+import type { prepareDataFolder } from "../../../server/data-folder.ts";
+import { openLogger, openServices } from "../../../server/open-services.ts";
+import { createDatabase } from "../own-database.ts";
+import { documentsStoreContract } from "../store-contract.ts";
 import { hasPooler, type OwnPooler, startPooler } from "./own-pooler.ts";
-import { documentsStoreContract } from "./store-contract.ts";
 
 const server = process.env.TEST_DATABASE_URL;
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createChangeBus } from "../../server/context/change-bus.ts";
-import type { Store } from "../../server/context/store.ts";
-import { openStore } from "../../server/core/open-store.ts";
-import { openPostgresStore } from "../../server/core/store/postgres-store.ts";
-import { type Reading, readCopy } from "../../server/core/store/reading-store.ts";
+import { createChangeBus } from "../../../server/context/change-bus.ts";
+import type { Store } from "../../../server/context/store.ts";
+import { openStore } from "../../../server/core/open-store.ts";
+import { openPostgresStore } from "../../../server/core/store/postgres-store.ts";
+import { type Reading, readCopy } from "../../../server/core/store/reading-store.ts";
+import { createDatabase } from "../own-database.ts";
 import { type OwnCopy, programs, startCopy } from "./own-copy.ts";
-import { createDatabase } from "./own-database.ts";
 
 const server = process.env.TEST_DATABASE_URL;
 

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { freePort } from "../../scripts/lib/free-port.mjs";
+import { freePort } from "../../../scripts/lib/free-port.mjs";
 
 const run = promisify(execFile);
 const debian = "/usr/lib/postgresql";
