@@ -34,6 +34,7 @@ const computedWidths: Partial<Record<ComputedCell, string>> = {
   weekSchedule: "wide",
   titleWithUrl: "wide",
   messageAbout: "wide",
+  writer: "foreign",
   conversationActions: "short",
 };
 

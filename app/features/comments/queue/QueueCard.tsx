@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Kbd, Paper, Text } from "@mantine/core";
+import { Anchor, Badge, Button, Group, Kbd, Paper, Text } from "@mantine/core";
 import type { KeyboardEvent } from "react";
 import { Link } from "wouter";
 import { comment } from "../../../../schema/features/comments/comment.ts";
@@ -67,9 +67,9 @@ export function QueueCard({ row, articleTitle, isActive, onDecide, onFocus, onKe
         <Signs row={row} />
       </Group>
       {article !== "" && (
-        <Text size="sm" mt={4}>
-          <Link href={entryPath("article", article)}>{articleTitle || t("moderation.article")}</Link>
-        </Text>
+        <Anchor component={Link} size="sm" mt={4} display="block" href={entryPath("article", article)}>
+          {articleTitle || t("moderation.article")}
+        </Anchor>
       )}
       <Answered id={asId(data.replyTo)} />
       <Text id={`text-${id}`} className={classes.text} my="sm">
