@@ -83,3 +83,11 @@ it("draws nothing of what readers do not see, or that is no shape", async () => 
   for (const path of paths) expect((await read(`${site()}/_imagen/${path}`)).statusCode).toBe(404);
   expect((await read(`${site()}/_imagen/${own.id}/enlace-abcdefghijkl.jpg`)).statusCode).toBe(302);
 });
+
+it("shows a page with its own picture, and shares it with that", async () => {
+  const own = await photo("#0f0");
+  const { url } = await post("page", { title: "Quiénes somos", slug: "quienes-somos", status: "PUBLISHED", photoAsset: own });
+  const { body } = await read(`${site()}${url}`);
+  expect(body).toMatch(new RegExp(`<figure class="principal"><img [^>]*src="/files/${own}/1200"`));
+  expect(body).toMatch(new RegExp(`<meta property="og:image" content="[^"]*/files/${own}/1200">`));
+});
