@@ -38,7 +38,8 @@ describe("the server around its routes", () => {
       asked.add(personServed());
       return store.batch(statements);
     };
-    const app = await buildApp({ ...test.services, store: { ...store, query, batch } });
+    const watched = { ...store, query, batch };
+    const app = await buildApp({ ...test.services, store: watched, reading: { ...test.services.reading, of: () => watched } });
     asked.clear();
     expect((await app.inject({ url: `/sitio/${test.project}/` })).statusCode).toBe(200);
     expect((await app.inject({ url: `/sitio/${test.project}/?q=nada` })).statusCode).toBe(200);
