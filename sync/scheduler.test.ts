@@ -37,6 +37,11 @@ describe("the engine", () => {
     expect(run(amid).tags).toEqual(["push"]);
   });
 
+  it("pushes what a restored server lacks once its feed has been read, without waiting for somebody to edit (E2)", () => {
+    expect(run([{ tag: "socketEvent" }, { ...pulled, queued: true }], idle).tags).toEqual(["push"]);
+    expect(run([{ tag: "socketEvent" }, { ...pulled, queued: false }], idle).tags).not.toContain("push");
+  });
+
   it("lets a page through between batches (E1)", () => {
     const draining: EngineEvent[] = [
       { tag: "editQueued" },

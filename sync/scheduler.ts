@@ -35,8 +35,8 @@ export type EngineEvent =
   | { readonly tag: "socketEvent" }
   | { readonly tag: "online" }
   | { readonly tag: "offline" }
-  /** A page was taken and its cursor stored. `remaining` is null in the tail. */
-  | { readonly tag: "pulled"; readonly more: boolean; readonly remaining: number | null }
+  /** A page was taken and its cursor stored. `remaining` is null in the tail. `queued`: the outbox may have what a restored server lacks. */
+  | { readonly tag: "pulled"; readonly more: boolean; readonly remaining: number | null; readonly queued?: boolean }
   | ({ readonly tag: "pullFailed" } & Failure)
   /** A batch was answered and settled, or there was nothing to send (`sent: 0`). */
   | { readonly tag: "pushed"; readonly sent: number; readonly progressed: boolean }
@@ -205,12 +205,12 @@ const handlers: Handlers = {
     effects: [{ tag: "registerBackgroundSync" }],
   }),
   offline: (state, _event, { now }) => only({ ...state, online: false, offlineSince: state.offlineSince ?? now }),
-  pulled: (state, { more, remaining }) =>
+  pulled: (state, { more, remaining, queued = false }) =>
     only({
       ...freed(reached(state)),
       remaining,
       ready: state.ready || remaining === null || !more,
-      wants: { ...state.wants, pull: state.wants.pull || more },
+      wants: { ...state.wants, pull: state.wants.pull || more, push: state.wants.push || queued },
     }),
   pullFailed: (state, { code, message, retryAfterMs }, input) => {
     const free: EngineState = { ...freed(state), wants: { ...state.wants, pull: true } };

@@ -241,6 +241,23 @@ describe("a feed of a server that was restored from a backup", () => {
     expect(await titles()).toEqual({ a1: "a1 hoy", a2: "a2 ayer", a3: "a3 hoy" });
   });
 
+  it("says at the end of the run that the outbox may have something to send, and not before or without a restore", async () => {
+    server.store("article", { id: "a1", title: "a1 hoy" }, at(7));
+    const lane = await openLane();
+    const readAll = async () => {
+      for (const said: unknown[] = []; ; ) {
+        const event = await lane.pull();
+        said.push("queued" in event && event.queued);
+        if (event.tag !== "pulled" || !event.more) return said;
+      }
+    };
+    expect(new Set(await readAll())).toEqual(new Set([false]));
+    [server.epoch, server.restoredSince] = [2, since];
+    lane.restart();
+    const said = await readAll();
+    expect([said.pop(), said.includes(true)]).toEqual([true, false]);
+  });
+
   it("adds nothing when the run is interrupted and begins again", async () => {
     const context = await goBack();
     const before = await context.outbox.read();

@@ -86,7 +86,8 @@ export function createPullLane(context: ProjectContext, renamed: (mappings: read
       await context.replica.purge(context.clock.now() - TOMBSTONE_MS);
       await context.room.keep();
     }
-    return progress;
+    // What it brings back lies in the outbox, which nobody else knows.
+    return { ...progress, queued: run !== null && isReady };
   };
   return {
     pull: () => takeNext().catch((error: unknown) => ({ tag: "pullFailed", ...failureOf(error, context.faults, "pull") })),
