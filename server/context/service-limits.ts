@@ -113,7 +113,7 @@ export const defaultLimits: ServiceLimits = {
   unread: 64 * 1024 ** 2,
   refusalsPerSecond: 40,
   briefSocketsPerSecond: 10,
-  heldOfNetwork: 200,
+  heldOfNetwork: 500,
   headersMs: 20_000,
   // Devices give up a batch that goes at less than 4,000 bytes a second, and a part of a file (8 MiB) after ten minutes.
   stillMs: 30_000,
