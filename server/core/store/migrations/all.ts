@@ -36,8 +36,8 @@ import { partialUploads } from "./0045-partial-uploads.ts";
 import { unnamedFiles } from "./0046-unnamed-files.ts";
 import { commentMarks } from "./0047-comment-marks.ts";
 import { autoPushes } from "./0048-auto-pushes.ts";
-import { audit } from "./0049-audit.ts";
-import { callCounts } from "./0050-call-counts.ts";
+import { callCounts } from "./0049-call-counts.ts";
+import { audit } from "./0050-audit.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. */
@@ -80,6 +80,6 @@ export const migrations: readonly Migration[] = [
   unnamedFiles,
   commentMarks,
   autoPushes,
-  audit,
   callCounts,
+  audit,
 ];

@@ -2,7 +2,7 @@ import type { Migration } from "./migration.ts";
 
 /** Who entered, was refused, changed rights or took much along: rows as lists read documents, apart from every feed. */
 export const audit: Migration = {
-  version: 49,
+  version: 50,
   name: "audit",
   statements: [
     `create table if not exists audit_entries (
