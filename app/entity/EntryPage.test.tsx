@@ -129,6 +129,31 @@ it("saves a document at once although another one was saved in the same moment (
   await waitFor(() => expect(saves()).toMatchObject([{ id: "a" }, { id: null, data: { name: "Carnaval" } }]));
 });
 
+it("takes two presses in the same moment for one, unless something was typed in between (ENTRY-050)", async () => {
+  client.put("tag", row("a", { name: "Playa" }));
+  const pressAtOneMoment = () => {
+    const clock = vi.spyOn(performance, "now").mockReturnValue(1000);
+    screen.getByRole("button", { name: "Guardar" }).click();
+    clock.mockRestore();
+  };
+  const asked: unknown[] = [];
+  client.engine.save = async ({ id, data }) => {
+    asked.push(data.name);
+    const found = { code: "duplicated", message: "error.duplicated", fields: { name: "error.duplicated" } } as const;
+    return { tag: "refused", id: id ?? "a", operationId: "o1", ...found };
+  };
+  await open("a");
+  await act(async () => type("Playas"));
+  await act(async () => {
+    pressAtOneMoment();
+    pressAtOneMoment();
+  });
+  await waitFor(() => expect(asked).toEqual(["Playas"]));
+  await act(async () => type("Playas del río"));
+  await act(async () => pressAtOneMoment());
+  await waitFor(() => expect(asked).toEqual(["Playas", "Playas del río"]));
+});
+
 it("notes what a new document is saved with before anything is heard of the save", async () => {
   const asked = Promise.withResolvers<void>();
   client.engine.save = () => {

@@ -19,7 +19,7 @@ import { type EditingState, type EntryState, isEditing, isSaving, type Values } 
 import { restoreDeleted } from "./restore-deleted.ts";
 import { useGoneReferences } from "./use-gone-references.ts";
 
-/** Between two presses of Guardar that count for one document, in milliseconds (ENTRY-050). */
+/** Between two presses of Guardar that count for one document with nothing typed in between, in milliseconds (ENTRY-050). */
 const SAVE_THROTTLE_MS = 300;
 /** How long a save asked for by a person waits for the server before it says 'on this device', in milliseconds. */
 const SERVER_PATIENCE_MS = 1500;
@@ -57,7 +57,8 @@ export function useSave(
   const online = useOnlineCalls();
   const isOnline = useOnline();
   const notify = useNotify();
-  const lastStart = useRef({ opening, time: Number.NEGATIVE_INFINITY });
+  const values = isEditing(state) ? state.values : null;
+  const lastStart = useRef({ opening, values, time: Number.NEGATIVE_INFINITY });
   const saves = useRef(0);
   const goneReferences = useGoneReferences(definition);
   const [refusals, setRefusals] = useState(0);
@@ -121,8 +122,9 @@ export function useSave(
   latest.current = { save, lookUp };
   const now = async (change: Change = (values) => values) => {
     const time = performance.now();
-    if (lastStart.current.opening === opening && time - lastStart.current.time < SAVE_THROTTLE_MS) return null;
-    lastStart.current = { opening, time };
+    const last = lastStart.current;
+    if (last.opening === opening && last.values === values && time - last.time < SAVE_THROTTLE_MS) return null;
+    lastStart.current = { opening, values, time };
     if (isAsked.current) return null;
     isAsked.current = true;
     setAskedFor(true);
