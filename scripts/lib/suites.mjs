@@ -2,7 +2,10 @@ const vitest = (projects, more = []) => ({
   runner: "vitest",
   args: ["run", ...projects.flatMap((project) => ["--project", project]), ...more],
 });
-/** Of a suite that does not run whole in the gate it runs what is tagged `gate`; of the others all but what is tagged `slow`. */
+/**
+ * Of a suite that does not run whole in the gate it runs what is tagged `gate`; of the others all but what is tagged `slow`. Several such
+ * suites share one run in the gate: while the longest file of one ends, the next one's run beside it.
+ */
 const taggedTests = ["--tags-filter=gate && !slow"];
 const quickTests = ["--tags-filter=!slow"];
 
@@ -13,19 +16,18 @@ const quickTests = ["--tags-filter=!slow"];
 export function suitesOf(layer, databaseTemplate) {
   const template = databaseTemplate ? { DATABASE_TEMPLATE: databaseTemplate } : {};
   const isGate = layer === "gate";
+  const onDatabases = { env: { TEST_LAYER: layer, ...template }, needs: "database" };
+  const partial = { name: "contract, attack, sim", ...vitest(["contract", "attack", "sim"], taggedTests), ...onDatabases, budget: 300 };
+  const whole = [
+    { name: "contract", ...vitest(["contract"]), ...onDatabases, budget: 900 },
+    { name: "attack", ...vitest(["attack"]), env: template, budget: 900 },
+    { name: "sim", ...vitest(["sim"]), budget: 420 },
+  ];
   return [
-    { name: "unit", ...vitest(["unit"]), budget: 120 },
-    { name: "screens", ...vitest(["screens", "screens-mocked"]), budget: 240 },
+    { name: "unit", ...vitest(["unit"], isGate ? quickTests : []), budget: 120 },
+    { name: "screens", ...vitest(["screens", "screens-mocked"], isGate ? quickTests : []), budget: 240 },
     { name: "integration", ...vitest(["integration"], isGate ? quickTests : []), env: template, budget: 180 },
-    {
-      name: "contract",
-      ...vitest(["contract"], isGate ? taggedTests : []),
-      env: { TEST_LAYER: layer, ...template },
-      needs: "database",
-      budget: isGate ? 180 : 900,
-    },
-    { name: "attack", ...vitest(["attack"], isGate ? taggedTests : []), env: template, budget: isGate ? 120 : 900 },
-    { name: "sim", ...vitest(["sim"], isGate ? taggedTests : []), budget: isGate ? 120 : 420 },
+    ...(isGate ? [partial] : whole),
     {
       name: "end to end",
       runner: "playwright",
