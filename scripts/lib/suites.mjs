@@ -17,7 +17,12 @@ export function suitesOf(layer, databaseTemplate) {
   const template = databaseTemplate ? { DATABASE_TEMPLATE: databaseTemplate } : {};
   const isGate = layer === "gate";
   const onDatabases = { env: { TEST_LAYER: layer, ...template }, needs: "database" };
-  const partial = { name: "contract, attack, sim", ...vitest(["contract", "attack", "sim"], taggedTests), ...onDatabases, budget: 300 };
+  const partial = {
+    name: "contract, attack, sim",
+    ...vitest(["contract", "attack", "sim"], taggedTests),
+    ...onDatabases,
+    budget: 300,
+  };
   const whole = [
     { name: "contract", ...vitest(["contract"]), ...onDatabases, budget: 900 },
     { name: "attack", ...vitest(["attack"]), env: template, budget: 900 },

@@ -1,31 +1,36 @@
-import type { Page } from "playwright";
+import type { Browser, Page } from "playwright";
 import { t } from "../../schema/messages/catalogue.ts";
 import { openBrowser, openServer, prepareContext } from "./lib/open-world.ts";
 import { waitForList } from "./lib/page-watch.ts";
-import { printReport } from "./lib/report.ts";
+import { ratioOf } from "./lib/ratio.ts";
+import { pairwise, printReport } from "./lib/report.ts";
 import { runBench } from "./lib/run-bench.ts";
+import { sampleSize } from "./lib/sample-size.ts";
 import { signIn } from "./lib/sign-in.ts";
+import { openSocketEcho } from "./lib/socket-echo.ts";
 import { judge, median, percentile } from "./lib/stats.ts";
 
 /**
  * From Enter in one browser until the message stands in the conversation of the other, milliseconds; in turn with a word to
- * everybody, which goes over sockets alone and is kept on no device.
+ * everybody, which goes over sockets alone and is kept on no device, and with a bare echo over a socket.
  */
-const ROUNDS = 5;
+const ROUNDS = sampleSize(5, 4);
 const MESSAGES = 20;
 const AIM_MS = 100;
 
 await runBench(async (cleanup) => {
   const server = await openServer(cleanup, 200);
-  const open = async (username: string): Promise<Page> => {
-    const context = await (await openBrowser(cleanup)).newContext({ viewport: { width: 1440, height: 900 } });
+  const [writerOf, readerOf] = [await openBrowser(cleanup), await openBrowser(cleanup)];
+  const open = async (browser: Browser, username: string): Promise<Page> => {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     await prepareContext(context, await signIn(server, username));
     const page = await context.newPage();
     await page.goto(`${server.url}/admin/#/article-list`);
     await waitForList(page);
     return page;
   };
-  const [writer, reader] = [await open("redactora@demo.cierre"), await open("editora@demo.cierre")];
+  const [writer, reader] = [await open(writerOf, "redactora@demo.cierre"), await open(readerOf, "editora@demo.cierre")];
+  const echo = await openSocketEcho(cleanup, writerOf, readerOf);
   const people = writer.getByRole("region", { name: t("people.connected") });
   await people
     .getByRole("button", { name: /^Conversar con / })
@@ -51,18 +56,24 @@ await runBench(async (cleanup) => {
   const said: number[] = [];
   const words: number[] = [];
   const p95s: number[] = [];
+  const echoes: number[] = [];
+  const toEcho: number[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
     const times: number[] = [];
+    const bare: number[] = [];
     for (let index = 0; index < MESSAGES; index += 1) {
       times.push(await measure(input, "[role=log]", `Mensaje ${round} ${index}.`));
       const word = await measure(box, "[aria-live=polite]", `Palabra ${round} ${index}.`);
       if (round > 0) words.push(word);
+      bare.push(await echo.say(`Eco ${round} ${index}.`));
       // As people write, and as slowly as one socket may speak.
       await writer.waitForTimeout(250);
     }
     if (round === 0) continue;
     said.push(...times);
     p95s.push(percentile(times, 0.95));
+    echoes.push(...bare);
+    toEcho.push(...pairwise(times, bare));
   }
   const verdict = judge(p95s, AIM_MS, "atMost");
   printReport(
@@ -70,14 +81,16 @@ await runBench(async (cleanup) => {
       { label: "sent here, shown there", unit: "ms", samples: said },
       { label: "p95 of each round", unit: "ms", samples: p95s },
       { label: "a word to everybody, over sockets alone", unit: "ms", samples: words },
+      { label: "a word over a bare socket", unit: "ms", samples: echoes },
     ],
     [{ text: `p95 at most ${AIM_MS} ms`, verdict }],
     {
       name: "chat",
       figure: median(p95s),
       unit: "ms",
-      peer: { label: "a word to everybody", figure: median(words) },
-      ratio: median(p95s) / AIM_MS,
+      peer: { label: "a word over a bare socket", figure: median(echoes) },
+      ratio: median(toEcho),
+      ratios: [ratioOf("message sent here, shown there / a word over a bare socket", toEcho, "atMost", 4)],
       verdict,
     },
   );

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { buildBenchPage } from "./lib/build-bench-page.ts";
 import { openBenchPage } from "./lib/open-bench-page.ts";
 import { openBrowser, openServer } from "./lib/open-world.ts";
+import { ratioOf } from "./lib/ratio.ts";
 import { pairwise, printReport } from "./lib/report.ts";
 import { runBench } from "./lib/run-bench.ts";
 import { judge, median } from "./lib/stats.ts";
@@ -52,6 +53,7 @@ await runBench(async (cleanup) => {
       unit: "MB/s",
       peer: { label: "plain parallel POSTs", figure: median(plain) },
       ratio: median(ratios),
+      ratios: [ratioOf("upload of photos / plain parallel requests", ratios, "atLeast", 0.8)],
       verdict: aims[0]?.verdict ?? "inconclusive",
     },
   );

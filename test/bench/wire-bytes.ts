@@ -2,6 +2,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Page } from "playwright";
 import { openBrowser, openServer, withFreshPage } from "./lib/open-world.ts";
 import { waitForMark } from "./lib/page-watch.ts";
+import { ratioOf } from "./lib/ratio.ts";
 import { readFeed } from "./lib/read-feed.ts";
 import { printReport } from "./lib/report.ts";
 import { runBench } from "./lib/run-bench.ts";
@@ -63,6 +64,7 @@ await runBench(async (cleanup) => {
       unit: "MB",
       peer: { label: "one array, gzip 6", figure: peer },
       ratio: median(ratios),
+      ratios: [ratioOf("bytes of the first synchronisation / gzip of the documents", ratios, "atMost", 1.2)],
       verdict,
     },
   );

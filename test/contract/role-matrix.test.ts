@@ -68,6 +68,13 @@ async function existing(test: TestApp, { name, kind, ...definition }: Collection
   if (kind === "single") return name;
   if (name === "project") return test.project;
   if (name === "user") return (await test.addPerson("basic")).id;
+  // The server writes the audit itself: here, that somebody was given rights in the project.
+  if (name === "audit-entry") {
+    await test.addPerson("basic");
+    const listed = await test.call(await test.addPerson("systemAdmin"), { url: "/api/audit-entry" });
+    const { data } = listed.json<{ data: { id: string; inProject: { id: string } | null }[] }>();
+    return data.find(({ inProject }) => inProject?.id === test.project)?.id ?? "";
+  }
   // A first message begins its conversation: there is none that it could be of.
   if (name === "conversation-message") {
     return (await test.saveAsServer(name, { t: "Hola", users: [(await test.addPerson("basic")).id] })).id;

@@ -1,3 +1,5 @@
+import { isSteady, type MachineSpeed, machineSpeed, sampleMachineSpeed } from "./machine-speed.ts";
+import type { Ratio } from "./ratio.ts";
 import { percentile, type Verdict } from "./stats.ts";
 
 /** One row of a benchmark's table: a series of samples in one unit. */
@@ -14,8 +16,13 @@ export interface Result {
   readonly unit: string;
   readonly peer: { readonly label: string; readonly figure: number } | null;
   readonly ratio: number;
+  /** What was measured in the same rounds as a yardstick, by it. */
+  readonly ratios?: readonly Ratio[];
   readonly verdict: Verdict;
 }
+
+/** `busy`: the machine was no measure while the benchmark ran. */
+export type Answer = Omit<Result, "verdict"> & { readonly machine: MachineSpeed; readonly verdict: Verdict | "busy" };
 
 const round = (value: number) => Number(value.toPrecision(4));
 
@@ -37,15 +44,33 @@ export function formatTable(series: readonly Series[]): string {
     .join("\n");
 }
 
-/** Prints the table, the judged aims in words, and the JSON line last. */
+/** Prints the table, the judged aims in words, and the JSON line (an `Answer`) last. On a busy machine there is no verdict. */
 export function printReport(
   series: readonly Series[],
   aims: readonly { readonly text: string; readonly verdict: Verdict }[],
   result: Result,
 ): void {
+  sampleMachineSpeed();
+  const { loopMs, wander } = machineSpeed();
+  const machine = { loopMs: round(loopMs), wander: round(wander) };
+  const said = (verdict: Verdict): Answer["verdict"] => (isSteady(machine) ? verdict : "busy");
   console.log(`\n${formatTable(series)}\n`);
-  for (const aim of aims) console.log(`${aim.verdict.padEnd(12)} ${aim.text}`);
-  console.log(JSON.stringify({ ...result, figure: round(result.figure), ratio: round(result.ratio) }));
+  for (const aim of aims) console.log(`${said(aim.verdict).padEnd(12)} ${aim.text}`);
+  for (const each of result.ratios ?? []) console.log(`${formatRatio(each)}`);
+  console.log(`the machine's fixed loop: ${machine.loopMs} ms, wandered to ${machine.wander} times its shortest`);
+  const answer: Answer = {
+    ...result,
+    figure: round(result.figure),
+    ratio: round(result.ratio),
+    machine,
+    verdict: said(result.verdict),
+  };
+  console.log(JSON.stringify(answer));
+}
+
+/** One ratio in words, with its interval and aim. */
+export function formatRatio({ label, median, low, high, sense, aim }: Ratio): string {
+  return `${label}: ${median} × (${low} to ${high}), aim ${sense === "atMost" ? "≤" : "≥"} ${aim}`;
 }
 
 /** The worst of several verdicts: one aim missed is a figure missed. */

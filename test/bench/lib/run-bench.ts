@@ -1,3 +1,5 @@
+import { sampleMachineSpeed } from "./machine-speed.ts";
+
 /** Longest time a benchmark may take, milliseconds, unless it says otherwise. */
 const DEADLINE_MS = 20 * 60_000;
 
@@ -6,6 +8,7 @@ export type Cleanup = AsyncDisposableStack;
 
 /** Runs a benchmark: what it deferred is undone when it ends, fails, is interrupted or takes too long. */
 export async function runBench(work: (cleanup: Cleanup) => Promise<void>, deadlineMs = DEADLINE_MS): Promise<void> {
+  sampleMachineSpeed();
   const cleanup = new AsyncDisposableStack();
   const { promise: interrupted, reject } = Promise.withResolvers<never>();
   const deadline = setTimeout(() => reject(new Error("the benchmark took too long")), deadlineMs);
