@@ -34,6 +34,7 @@ import { auditRequests } from "./http/note-audit.ts";
 import { refuseUnfitInput } from "./http/refuse-unfit-input.ts";
 import { nameFailedRequests, requestIdOf } from "./http/request-id.ts";
 import { requireSession } from "./http/request-session.ts";
+import { addAnalyticsRoutes } from "./http/routes/analytics-routes.ts";
 import { addChangeRoutes } from "./http/routes/change-routes.ts";
 import { addClientErrorRoutes } from "./http/routes/client-error-routes.ts";
 import { addDocumentRoutes } from "./http/routes/document-routes.ts";
@@ -151,6 +152,11 @@ async function addApi(api: FastifyInstance, services: Services, realtime: () => 
   limitBodies(api, services.limits);
   api.setNotFoundHandler((request, reply) => replyWithError(new CierreError("notFound"), request, reply));
   for (const add of features.flatMap((feature) => feature.api ?? [])) await add(api, services, realtime);
+  addAnalyticsRoutes(
+    api,
+    services,
+    features.flatMap(({ counts = [] }) => counts),
+  );
   addChangeRoutes(api, services);
   addSettingsRoutes(api, services);
   addClientErrorRoutes(api);

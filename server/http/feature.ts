@@ -74,7 +74,7 @@ export interface Feature {
   readonly readers?: readonly OpenRoutes[];
   /** What the server does by the clock, once for all of its processes. */
   readonly jobs?: readonly NamedJob[];
-  /** Tables of counts that are rolled up from minutes to hours and from hours to days. */
+  /** Tables of counts: they are rolled up from minutes to hours and from hours to days, and answer for analytics. */
   readonly counts?: readonly CountTable[];
   /** Hear what is committed in this process, whatever its part, from when it answers. */
   readonly follow?: readonly ((services: Services) => Looking)[];

@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { describe, expect, it } from "vitest";
-import { analyticsSources } from "../../schema/analytics-sources.ts";
+import { visitSource } from "../../schema/features/visits/visit-analytics.ts";
 import type { Store } from "../../server/context/store.ts";
 import { readCountAnalytics } from "../../server/engines/counts/read-count-analytics.ts";
 import { rollUpCounts } from "../../server/engines/counts/roll-up-counts.ts";
@@ -14,8 +14,8 @@ import type { World } from "./world.ts";
 /** Visits that several processes count, and the figures of them. */
 export function visitsContract(world: World): void {
   describe("visits", { tags: ["gate"] }, () => {
-    const { visits: source } = analyticsSources;
-    if (!source) throw new Error("no visits are declared");
+    const { analytics: counted } = visitTable;
+    if (!counted) throw new Error("visits answer for no analytics");
     const contextOn = (store: Store) => ({ ...world.room.root, store });
     const silent = pino({ level: "silent" });
 
@@ -67,7 +67,11 @@ export function visitsContract(world: World): void {
         (store: Store) => readFigures(contextOn(store), totalsWindow, { limit: 20, doc: "visitada7" }),
         (store: Store) => createVisitorMeter(store)(projectId, root.now()),
         (store: Store) =>
-          readCountAnalytics(contextOn(store), { name: "visits", source }, { dimension: "source", date_start: anHourAgo }),
+          readCountAnalytics(
+            contextOn(store),
+            { table: visitTable, counted, source: visitSource },
+            { dimension: "source", date_start: anHourAgo },
+          ),
       ])
         expect(await plansOf(world, read)).not.toMatch(/Seq Scan on visit_counts/);
       await rollUpCounts(world.store, visitTable, root.now());

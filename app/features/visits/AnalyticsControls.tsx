@@ -1,5 +1,5 @@
 import { Card, Group, MultiSelect, Select, Stack } from "@mantine/core";
-import { granularities } from "../../../schema/analytics-sources.ts";
+import { granularities } from "../../../schema/declaration/analytics-source.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { Filter } from "../../entity/list/ListFilters.tsx";
 import { type AnalyticsView, definitionOf, dimensionLabel, eventLabel, sourceOf } from "./analytics-view.ts";

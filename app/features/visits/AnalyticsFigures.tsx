@@ -1,7 +1,7 @@
 import { Alert, Card, SimpleGrid, Stack, Table, Text } from "@mantine/core";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import type { CSSProperties } from "react";
-import { ANALYTICS_ROWS } from "../../../schema/analytics-sources.ts";
+import { ANALYTICS_ROWS } from "../../../schema/declaration/analytics-source.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { AnalyticsAnswer } from "../../../schema/wire/analytics.ts";
 import { LoadingSkeleton } from "../../ui/LoadingSkeleton.tsx";

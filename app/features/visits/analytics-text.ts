@@ -1,4 +1,4 @@
-import type { Granularity } from "../../../schema/analytics-sources.ts";
+import type { Granularity } from "../../../schema/declaration/analytics-source.ts";
 import { fieldAt } from "../../../schema/declaration/field-path.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { formatNumber, formatPercent } from "../../entity/format-value.ts";

@@ -1,8 +1,23 @@
+import { type AnalyticsSource, EVENTS_PATH } from "../../declaration/analytics-source.ts";
 import type { Fields } from "../../declaration/fields.ts";
+import { adEvents } from "./ad-positions.ts";
 
-/** What readers did with advertisements can be distinguished by, as fields. */
-export const adFields = {
+const fields = {
   date: { kind: "datetime", label: "field.date" },
   doc: { kind: "foreign", to: "ad-campaign", label: "collection.ad-campaign.one" },
   slot: { kind: "foreign", to: "ad-slot", label: "collection.ad-slot.one" },
 } as const satisfies Fields;
+
+/** What readers did with advertisements (AD-026). */
+export const adSource: AnalyticsSource = {
+  collection: "ad-campaign",
+  path: EVENTS_PATH,
+  query: { model: "AdCampaign" },
+  label: "analytics.source.ads",
+  fields,
+  date: "date",
+  dimensions: ["doc", "slot"],
+  events: Object.fromEntries(
+    adEvents.map((event) => [event, { of: { happened: true }, as: "number", label: `adCampaign.metrics.${event}` }] as const),
+  ),
+};

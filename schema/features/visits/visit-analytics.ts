@@ -1,3 +1,4 @@
+import { type AnalyticsSource, EVENTS_PATH } from "../../declaration/analytics-source.ts";
 import { modelLabelKey } from "../../declaration/field-label.ts";
 import type { Fields } from "../../declaration/fields.ts";
 import type { MessageKey } from "../../messages/catalogue.ts";
@@ -7,8 +8,8 @@ import { article } from "../articles/article.ts";
 /** Models whose documents readers find at addresses of their own, which visits are distinguished by. */
 const models = ["Article", "Front", "Page", "Category", "Tag", "Person"] as const;
 
-/** What visits of readers can be distinguished by, as fields: where the page is an article's, also by what the article says. */
-export const visitFields = {
+/** What they can be distinguished by: where the page is an article's, also by what the article says. */
+const fields = {
   date: { kind: "datetime", label: "field.date" },
   model: {
     kind: "select",
@@ -25,3 +26,14 @@ export const visitFields = {
   author: { ...article.fields.author, label: "field.article.author" },
   tags: { ...article.fields.tags, label: "field.article.tags" },
 } as const satisfies Fields;
+
+/** Visits of readers to pages of the site. */
+export const visitSource: AnalyticsSource = {
+  collection: "article",
+  path: EVENTS_PATH,
+  label: "analytics.source.visits",
+  fields,
+  date: "date",
+  dimensions: ["model", "doc", "source", "category", "author", "tags"],
+  events: { visits: { of: { happened: true }, as: "number", label: "analytics.visits" } },
+};

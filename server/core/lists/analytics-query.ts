@@ -1,4 +1,4 @@
-import { type AnalyticsSource, type Granularity, granularities } from "../../../schema/analytics-sources.ts";
+import { type AnalyticsSource, type Granularity, granularities } from "../../../schema/declaration/analytics-source.ts";
 import { CierreError } from "../../../schema/errors.ts";
 import type { ListQuery } from "./list-query.ts";
 

@@ -3,7 +3,7 @@ import {
   ANALYTICS_TIME_ZONE,
   type AnalyticsEvent,
   type AnalyticsSource,
-} from "../../../schema/analytics-sources.ts";
+} from "../../../schema/declaration/analytics-source.ts";
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { fieldAt } from "../../../schema/declaration/field-path.ts";
 import { CierreError } from "../../../schema/errors.ts";

@@ -8,6 +8,27 @@ export interface CountTable {
   readonly keys: readonly string[];
   /** Which counts have totals, as SQL. */
   readonly totalled: string;
+  /** What analytics may ask of the counts. */
+  readonly analytics?: CountAnalytics;
+}
+
+/** How counts (`v` in SQL) answer for a source of analytics. */
+export interface CountAnalytics {
+  /** Its name in `analyticsSources`. */
+  readonly source: string;
+  readonly dimensions: Readonly<Record<string, CountDimension>>;
+  /** Each count is of an article's page, which not everybody may read. */
+  readonly ofArticles: boolean;
+  /** How an event is added up, as SQL. Names of events are checked against the declaration. */
+  readonly eventOf: (name: string) => string;
+}
+
+/** How counts are distinguished and chosen by one dimension, as SQL; `d` is the article whose page was visited. */
+export interface CountDimension {
+  readonly expression: string;
+  readonly ofArticle?: true;
+  /** Of several values: each in a row of its own. `expression` is the list. */
+  readonly isList?: true;
 }
 
 /** How often it happened in one minute. */

@@ -1,4 +1,4 @@
-import { ANALYTICS_ROWS, ANALYTICS_TIME_ZONE, type AnalyticsSource } from "../../../schema/analytics-sources.ts";
+import { ANALYTICS_ROWS, ANALYTICS_TIME_ZONE, type AnalyticsSource } from "../../../schema/declaration/analytics-source.ts";
 import { collectionOfModel } from "../../../schema/declaration/field-label.ts";
 import { CierreError } from "../../../schema/errors.ts";
 import { collections } from "../../../schema/registry.ts";
@@ -10,52 +10,14 @@ import { type AnalyticsRow, eventsOf, namedRows } from "../../core/lists/analyti
 import type { ListQuery } from "../../core/lists/list-query.ts";
 import { requireCollection } from "../../core/rows/stored-document.ts";
 import { SqlParameters } from "../../core/store/sql-parameters.ts";
+import type { CountAnalytics, CountTable } from "./count-table.ts";
 
-/** How counts (`v`) are distinguished and chosen by one dimension; `d` is the article whose page was visited. */
-interface CountDimension {
-  readonly expression: string;
-  readonly ofArticle?: true;
-  /** Of several values: each in a row of its own. `expression` is the list. */
-  readonly isList?: true;
+/** Counts, and the source of analytics that they answer for. */
+export interface CountsOf {
+  readonly table: Pick<CountTable, "counts">;
+  readonly counted: CountAnalytics;
+  readonly source: AnalyticsSource;
 }
-
-const listIn = (field: string) =>
-  `case jsonb_typeof(d.data -> '${field}') when 'array' then d.data -> '${field}' else '[]'::jsonb end`;
-
-/** What a table of counts can be asked. */
-interface CountLedger {
-  readonly table: string;
-  readonly dimensions: Readonly<Record<string, CountDimension>>;
-  /** Each count is of an article's page, which not everybody may read. */
-  readonly ofArticles: boolean;
-  /** How an event is added up, as SQL. */
-  readonly eventOf: (name: string) => string;
-}
-
-const visitDimensions: Readonly<Record<string, CountDimension>> = {
-  model: { expression: "nullif(v.collection, '')" },
-  doc: { expression: "case when v.collection = 'article' then v.doc_id end" },
-  source: { expression: "v.source" },
-  category: { expression: "d.data ->> 'category'", ofArticle: true },
-  author: { expression: listIn("author"), ofArticle: true, isList: true },
-  tags: { expression: listIn("tags"), ofArticle: true, isList: true },
-};
-
-const ledgers = {
-  visits: { table: "visit_counts", ofArticles: true, dimensions: visitDimensions, eventOf: () => "sum(v.count)" },
-  ads: {
-    table: "ad_counts",
-    ofArticles: false,
-    dimensions: {
-      model: { expression: "'ad-campaign'" },
-      doc: { expression: "v.campaign" },
-      slot: { expression: "v.slot" },
-    },
-    // Names of events are checked against the declaration.
-    eventOf: (name) => `sum(v.count) filter (where v.event = '${name}')`,
-  },
-} as const satisfies Record<string, CountLedger>;
-export type CountSource = keyof typeof ledgers;
 
 /**
  * Counts of what readers did, distinguished by dimensions (`parseAnalyticsQuery`), for `GET analytics/event` (ANALYTICS-008, AD-026). Filters: each
@@ -64,19 +26,18 @@ export type CountSource = keyof typeof ledgers;
  */
 export async function readCountAnalytics(
   ctx: CommandContext,
-  { name, source }: { readonly name: CountSource; readonly source: AnalyticsSource },
+  { table, counted, source }: CountsOf,
   asked: ListQuery,
 ): Promise<AnalyticsAnswer> {
-  const ledger = ledgers[name];
   const definition = requireCollection(source.collection);
   const readable = readableOf(ctx, definition);
-  // Only visits know whose article they were of.
-  if (ctx.projectId === null || readable === "none" || (readable !== "all" && !ledger.ofArticles))
+  // What is not counted by article cannot be told apart by whose article it was.
+  if (ctx.projectId === null || readable === "none" || (readable !== "all" && !counted.ofArticles))
     throw new CierreError("forbidden");
   const query = parseAnalyticsQuery(source, asked);
   const [rows = [], [total] = []] = await ctx.store.batch([
-    statementOf(ctx, ledger, query, true),
-    statementOf(ctx, ledger, query, false),
+    statementOf(ctx, { table, counted }, query, true),
+    statementOf(ctx, { table, counted }, query, false),
   ]);
   const known = rows.map((row) => withModels(query, row));
   return {
@@ -85,14 +46,19 @@ export async function readCountAnalytics(
   };
 }
 
-function statementOf(ctx: CommandContext, ledger: CountLedger, query: AnalyticsQuery, isApart: boolean) {
-  const { table, ofArticles, dimensions, eventOf } = ledger;
+function statementOf(
+  ctx: CommandContext,
+  { table, counted }: Pick<CountsOf, "table" | "counted">,
+  query: AnalyticsQuery,
+  isApart: boolean,
+) {
+  const { ofArticles, dimensions, eventOf } = counted;
   const params = new SqlParameters();
   const names = isApart ? query.dimensions : [];
-  const parts = names.map((name, at) => shown(ledger, query, name, `w${at}`));
+  const parts = names.map((name, at) => shown(counted, query, name, `w${at}`));
   const conditions = [
     `v.scope = ${params.bind(ctx.projectId)}`,
-    ...query.filters.map(([name, text]) => filterOf(ledger, name, text, params)),
+    ...query.filters.map(([name, text]) => filterOf(counted, name, text, params)),
   ];
   const article = requireCollection("article");
   const readsAll = !ofArticles || readableOf(ctx, article) === "all";
@@ -108,7 +74,7 @@ function statementOf(ctx: CommandContext, ledger: CountLedger, query: AnalyticsQ
   const groups = names.map((_, at) => `d${at}`);
   const { by, descending } = query.sort;
   const order = names.includes(by) ? `d${names.indexOf(by)}` : `e${query.events.indexOf(by)}`;
-  const text = `select ${columns.join(", ")} from ${table} v ${needsArticle ? join : ""} ${parts.map((part) => part.join).join(" ")}
+  const text = `select ${columns.join(", ")} from ${table.counts} v ${needsArticle ? join : ""} ${parts.map((part) => part.join).join(" ")}
     where ${conditions.join(" and ")}
     ${groups.length > 0 ? `group by ${groups.join(", ")}` : ""}
     ${isApart ? `order by ${[`${order} ${descending ? "desc" : "asc"} nulls last`, ...groups].join(", ")} limit ${ANALYTICS_ROWS}` : ""}`;
@@ -116,7 +82,7 @@ function statementOf(ctx: CommandContext, ledger: CountLedger, query: AnalyticsQ
 }
 
 function shown(
-  { dimensions }: CountLedger,
+  { dimensions }: CountAnalytics,
   { granularity }: AnalyticsQuery,
   name: string,
   alias: string,
@@ -135,7 +101,7 @@ function shown(
   };
 }
 
-function filterOf({ dimensions }: CountLedger, name: string, text: string, params: SqlParameters): string {
+function filterOf({ dimensions }: CountAnalytics, name: string, text: string, params: SqlParameters): string {
   if (name === "date_start" || name === "date_end") {
     if (Number.isNaN(Date.parse(text))) throw new CierreError("malformed");
     return `v.at ${name === "date_start" ? ">=" : "<="} ${params.bind(new Date(text).toISOString())}::timestamptz`;

@@ -1,4 +1,4 @@
-import { ANALYTICS_TIME_ZONE } from "../../../schema/analytics-sources.ts";
+import { ANALYTICS_TIME_ZONE } from "../../../schema/declaration/analytics-source.ts";
 import { TOTAL_HOURS } from "../../../schema/values/visit-sources.ts";
 import type { Store } from "../../context/store.ts";
 import type { CountTable } from "./count-table.ts";

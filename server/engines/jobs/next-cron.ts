@@ -1,5 +1,5 @@
 import { CronExpressionParser } from "cron-parser";
-import { ANALYTICS_TIME_ZONE } from "../../../schema/analytics-sources.ts";
+import { ANALYTICS_TIME_ZONE } from "../../../schema/declaration/analytics-source.ts";
 import { everComes, readCron } from "../../../schema/values/cron.ts";
 
 /**

@@ -6,4 +6,14 @@ export const adTable: CountTable = {
   totals: "ad_totals",
   keys: ["campaign", "creative", "slot", "event"],
   totalled: "true",
+  analytics: {
+    source: "ads",
+    ofArticles: false,
+    dimensions: {
+      model: { expression: "'ad-campaign'" },
+      doc: { expression: "v.campaign" },
+      slot: { expression: "v.slot" },
+    },
+    eventOf: (name) => `sum(v.count) filter (where v.event = '${name}')`,
+  },
 };

@@ -1,4 +1,4 @@
-import { ANALYTICS_TIME_ZONE } from "../../../schema/analytics-sources.ts";
+import { ANALYTICS_TIME_ZONE } from "../../../schema/declaration/analytics-source.ts";
 import { CierreError, type FieldErrors } from "../../../schema/errors.ts";
 import { can } from "../../../schema/rights/can.ts";
 import { isPlainObject } from "../../../schema/values/plain-json.ts";

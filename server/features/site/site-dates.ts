@@ -1,4 +1,4 @@
-import { ANALYTICS_TIME_ZONE } from "../../../schema/analytics-sources.ts";
+import { ANALYTICS_TIME_ZONE } from "../../../schema/declaration/analytics-source.ts";
 
 /** How a site says when: in its language and its time zone. */
 export interface SiteDates {

@@ -1,4 +1,4 @@
-import { ANALYTICS_TIME_ZONE } from "../../../schema/analytics-sources.ts";
+import { ANALYTICS_TIME_ZONE } from "../../../schema/declaration/analytics-source.ts";
 
 const clock = new Intl.DateTimeFormat("en-US", { timeZone: ANALYTICS_TIME_ZONE, timeZoneName: "longOffset" });
 
