@@ -32,6 +32,7 @@ import { ensureSettings } from "./features/projects/ensure-settings.ts";
 import { openPushCarrier } from "./features/push/open-push-carrier.ts";
 import { SiteHosts } from "./features/site/readers/site-hosts.ts";
 import { VisitCounter } from "./features/visits/visit-counter.ts";
+import { features } from "./features.ts";
 import { SharedCounts } from "./http/limits/shared-counts.ts";
 import { openStoredCounts } from "./http/limits/stored-counts.ts";
 import { openLetterFolder, openSmtpCarrier } from "./outbound/mail/letter-carrier.ts";
@@ -78,6 +79,7 @@ export async function openServices(config: ServerConfig, folder: DataFolder, log
     behaviours,
     changes,
     siteHosts: new SiteHosts(store, changes),
+    siteAdditions: features.flatMap(({ site = [] }) => site),
     distDir: config.distDir,
     proxies: config.proxies,
     previewAtSite: config.previewAtSite,

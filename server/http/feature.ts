@@ -7,6 +7,7 @@ import type { CollectionBehaviour } from "../core/behaviours/behaviour.ts";
 import type { CountTable } from "../engines/counts/count-table.ts";
 import type { NamedJob } from "../engines/jobs/job-definition.ts";
 import type { Looking } from "../engines/jobs/keep-looking.ts";
+import type { SiteAddition } from "../engines/readers/site-addition.ts";
 import type { Realtime } from "../realtime/open-realtime.ts";
 
 export type ApiRoutes = (api: FastifyInstance, services: Services, realtime: () => Realtime) => void | Promise<void>;
@@ -72,6 +73,8 @@ export interface Feature {
   readonly pages?: readonly OpenRoutes[];
   /** Routes for readers, without sessions; the database serves them after the newsroom. */
   readonly readers?: readonly OpenRoutes[];
+  /** What it adds to pages and addresses of the sites of projects. */
+  readonly site?: readonly SiteAddition[];
   /** What the server does by the clock, once for all of its processes. */
   readonly jobs?: readonly NamedJob[];
   /** Tables of counts: they are rolled up from minutes to hours and from hours to days, and answer for analytics. */

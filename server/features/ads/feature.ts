@@ -5,6 +5,7 @@ import { addAdRoutes } from "./ad-routes.ts";
 import { adTable } from "./ad-table.ts";
 import { forgetAdViewsJob } from "./jobs/forget-ad-views.ts";
 import { reportAdsJob } from "./jobs/report-ads.ts";
+import { siteAds } from "./site-ads.ts";
 
 export const adsFeature: Feature = {
   name: "ads",
@@ -12,6 +13,7 @@ export const adsFeature: Feature = {
     "ad-campaign": adCampaignBehaviour,
   },
   readers: [addAdRoutes],
+  site: [siteAds],
   jobs: [reportAdsJob, forgetAdViewsJob],
   counts: [adTable],
   write: ({ adEvents, logger }) => startCounter(adEvents, logger),

@@ -59,11 +59,11 @@ function frameOf({ id, position }: AdSlot, { desktop, mobile }: Rooms, query: st
   return `<div class="${classes.filter(Boolean).join(" ")}" style="${size}"><small>${name}</small><iframe src="/_anuncios/espacio/${encodeURIComponent(id)}?${escapeHtml(query)}" title="${name}" loading="lazy" referrerpolicy="no-referrer" sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"></iframe></div>`;
 }
 
-/** How pages show the frames. */
+/** How pages show the frames: what is in them is made for light pages. */
 export const ADS_CSS = `
 .anuncio { display: flex; flex-direction: column; align-items: center; margin: 1.5rem 0; padding: 0.375rem 0 0.75rem; background: var(--fondo); clear: both; }
 .anuncio small { margin-bottom: 0.25rem; color: var(--suave); font: 0.75rem/1.4 var(--sans); }
-.anuncio iframe { width: var(--ancho); height: var(--alto); max-width: 100%; aspect-ratio: auto; border: 0; }
+.anuncio iframe { width: var(--ancho); height: var(--alto); max-width: 100%; aspect-ratio: auto; border: 0; color-scheme: light; }
 .anuncio.solo-movil, .anuncio[hidden] { display: none; }
 .anuncio.sin-nada { visibility: hidden; }
 @media (max-width: 47.99em) {
@@ -75,5 +75,8 @@ export const ADS_CSS = `
   body > * { order: 2; min-width: 0; }
   body > header, body > .urgente, body > .barra { order: 0; }
   body > main { order: 1; width: 100%; box-sizing: border-box; }
+}
+@media print {
+  .anuncios, .anuncio { display: none !important; }
 }
 `;

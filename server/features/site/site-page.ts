@@ -3,6 +3,7 @@ import { compileLess } from "../../core/code/less/compile-less.ts";
 import { fillTemplate } from "../../core/code/liquid/fill-template.ts";
 import { escapeHtml } from "../../core/html/escape-html.ts";
 import { nameOf, text } from "../../engines/markup/markup-parts.ts";
+import type { SiteAddition } from "../../engines/readers/site-addition.ts";
 import { PAGE_CSS } from "./css/page-css.ts";
 import { DARK_CSS, mayBeDark, TYPES_HEAD } from "./css/palette-css.ts";
 import { siteFonts } from "./hooks/site-fonts.ts";
@@ -59,6 +60,8 @@ export interface SiteContext extends CommandContext {
   readonly breaking?: BreakingStock;
   /** By which search engines know the site (`announce/index-now.ts`). */
   readonly indexNowKey?: string;
+  /** What features put onto pages and have at addresses of its; absent where none does. */
+  readonly additions?: readonly SiteAddition[];
   /** How the site says when; those of the house where absent. */
   readonly dates?: SiteDates;
 }

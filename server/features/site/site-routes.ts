@@ -167,7 +167,14 @@ export async function addSiteRoutes(app: FastifyInstance, services: Services): P
         const store = services.reading.of(project);
         const reader = readerContext({ ...services, store }, project, services.now);
         const ctx = noting(
-          { ...reader, states, programs, breaking, indexNowKey: indexNowKey(services.serverKey, project) },
+          {
+            ...reader,
+            states,
+            programs,
+            breaking,
+            additions: services.siteAdditions,
+            indexNowKey: indexNowKey(services.serverKey, project),
+          },
           uses,
         );
         return served(await answerReader(ctx, wanted), {
@@ -264,11 +271,11 @@ function cachingOf(status: number, isPurged: boolean): string {
     : "public, max-age=0, s-maxage=5";
 }
 
-/** Links of a site are written as of a domain of its own; files and types are the server's. */
+/** Links of a site, and frames of it (`/_…`), are written as of a domain of its own; files and types are the server's. */
 function rebased(html: string, base: string): string {
   return base === ""
     ? html
-    : html.replaceAll(/( (?:href|action)="|<iframe src="(?=\/_anuncios\/))\/(?!\/|files\/|_tipos\/)/g, `$1${base}/`);
+    : html.replaceAll(/( (?:href|action)="|<iframe src="(?=\/_))\/(?!\/|files\/|_tipos\/)/g, `$1${base}/`);
 }
 
 /** A reader is told what went wrong in words and in the site's looks, not in JSON. */

@@ -36,7 +36,6 @@ ${face("Cierre Sans", TYPE_FILES.sans)}
 export const DARK_CSS = `
 @media screen and (prefers-color-scheme: dark) {
   :root { color-scheme: dark; --papel: #15171a; --tinta: #ebe8e1; --suave: #b3afa4; --linea: #3b3e44; --borde: #7f7c72; --fondo: #1f2226; --acento: #f0a08f; }
-  .anuncio iframe { color-scheme: light; }
 }
 `;
 

@@ -64,7 +64,7 @@ main .buscador input { flex: 1; min-width: 0; min-height: 2.75rem; }
   .barra a { padding: 0.75rem 0; }
 }
 @media print {
-  .barra, .pie, .anuncios, .anuncio, .compartir, .temas, .mas, .consulta, .urgente, .consentimiento, .saltar, iframe { display: none !important; }
+  .barra, .pie, .compartir, .temas, .mas, .consulta, .urgente, .consentimiento, .saltar, iframe { display: none !important; }
   .mancheta { padding: 0 0 0.5rem; border-bottom: 1px solid; }
   body { max-width: none; padding: 0; font-size: 11pt; }
   main { max-width: none !important; }

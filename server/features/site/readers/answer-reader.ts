@@ -3,7 +3,6 @@ import { CierreError } from "../../../../schema/errors.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import type { ListQuery } from "../../../core/lists/list-query.ts";
 import { addressOf, line, nameOf, text } from "../../../engines/markup/markup-parts.ts";
-import { adsOfPage } from "../../ads/page-ads.ts";
 import { indexNowPath } from "../announce/index-now.ts";
 import { siteArticle } from "../article-markup.ts";
 import { READING_CSS } from "../css/readers-css.ts";
@@ -24,6 +23,7 @@ import { introOf } from "./intro-markup.ts";
 import { type Listing, listingPage, readersLooks } from "./listing-page.ts";
 import { basePath } from "./live/page-script.ts";
 import { searchForm } from "./masthead.ts";
+import { blocksOf, textAt } from "./page-blocks.ts";
 import { readSite, type Site } from "./read-site.ts";
 import { readWebSettings } from "./read-web-settings.ts";
 import { type Framing, framed, type ReaderPage } from "./site-frame.ts";
@@ -75,7 +75,8 @@ export async function answerReader(given: SiteContext, request: ReaderRequest): 
   };
   const { path } = request;
   if (path === "/robots.txt") return { status: 200, type: "text", body: robots(request.origin) };
-  if (path === "/ads.txt") return adsTxt(ctx);
+  const added = await textAt(ctx, path);
+  if (added !== undefined) return { status: added === "" ? 404 : 200, type: "text", body: added };
   if (path === MANIFEST) {
     const { manifestJsonMerge } = await readWebSettings(ctx);
     return { status: 200, type: "manifest", body: siteManifest(site, basePath(request.origin), manifestJsonMerge) };
@@ -154,12 +155,6 @@ function queryOf(collection: string, id: string): ListQuery | null {
   return collection === "person" ? { persons: id } : null;
 }
 
-/** Who may sell the site's advertisements (https://iabtechlab.com/ads-txt/), as its settings have it. */
-async function adsTxt(ctx: SiteContext): Promise<ReaderAnswer> {
-  const { adsTxt: body } = await readWebSettings(ctx);
-  return { status: body === "" ? 404 : 200, type: "text", body };
-}
-
 async function page(framing: Framing, shown: ReaderPage, status: 200 | 404 = 200) {
   const hooked = { target: status === 404 ? "error" : shown.template, path: shown.facts.path };
   const values = await withPreHooks(framing.ctx, hooked, shown.values);
@@ -179,7 +174,7 @@ async function homePage(framing: Framing, { from }: ReaderRequest): Promise<Read
   const listing = { path: "/", template: "front", title: t("site.latest"), query: {}, from, none: t("site.none") };
   return page(framing, {
     ...(await listingPage(ctx, { ...listing, description: site.description })),
-    ads: await adsOfPage(ctx, "front"),
+    blocks: await blocksOf(ctx, "front"),
   });
 }
 
@@ -193,7 +188,7 @@ async function searchPage(framing: Framing, { search, from }: ReaderRequest): Pr
   }
   const [title, none] = [t("site.found", { text: search }), t("site.foundNothing", { text: search })];
   const listing = { path: "/buscar", template: "search", title, none, query: { search }, from, isUnlisted: true, intro: form };
-  return page(framing, { ...(await listingPage(ctx, listing)), ads: await adsOfPage(ctx, "list") });
+  return page(framing, { ...(await listingPage(ctx, listing)), blocks: await blocksOf(ctx, "list") });
 }
 
 async function documentPage({ ctx, origin }: Framing, collection: string, found: AnyDocument, from: string): Promise<ReaderPage> {
@@ -203,7 +198,7 @@ async function documentPage({ ctx, origin }: Framing, collection: string, found:
     case "front":
       return ofFront(ctx, await storedFront(ctx, found), text(found.url));
     case "page":
-      return { ...plainPage(found), ads: await adsOfPage(ctx, "page") };
+      return { ...plainPage(found), blocks: await blocksOf(ctx, "page") };
     case "category": {
       const listing = { ...listingOf(found, from), template: "category", query: { category: found.id } };
       return aboutPage(ctx, { category: found.id }, listing, [found.id]);
@@ -214,7 +209,7 @@ async function documentPage({ ctx, origin }: Framing, collection: string, found:
     }
     default: {
       const listing = { ...listingOf(found, from), template: "person", intro: introOf(found), query: { persons: found.id } };
-      return { ...(await listingPage(ctx, listing)), ads: await adsOfPage(ctx, "list") };
+      return { ...(await listingPage(ctx, listing)), blocks: await blocksOf(ctx, "list") };
     }
   }
 }
@@ -231,7 +226,8 @@ async function aboutPage(
   categories: readonly string[],
 ): Promise<ReaderPage> {
   const front = listing.from === "" ? await frontAbout(ctx, about) : null;
-  if (front === null) return { ...(await listingPage(ctx, listing)), categories, ads: await adsOfPage(ctx, "list", categories) };
+  if (front === null)
+    return { ...(await listingPage(ctx, listing)), categories, blocks: await blocksOf(ctx, "list", categories) };
   const shown = await ofFront(ctx, front, listing.path);
   return { ...shown, title: listing.title, content: `${line("h1", listing.title, "titulo-de-lista")}${shown.content}` };
 }
@@ -240,8 +236,8 @@ async function aboutPage(
 async function ofFront(ctx: SiteContext, front: AnyDocument, path: string, description = ""): Promise<ReaderPage> {
   const shown = await frontPage(ctx, front, readersLooks);
   const categories = text(front.category) === "" ? [] : [text(front.category)];
-  const ads = await adsOfPage(ctx, "front", categories);
-  return { ...shown, ads, categories, facts: { path, description, picture: "" } };
+  const blocks = await blocksOf(ctx, "front", categories);
+  return { ...shown, blocks, categories, facts: { path, description, picture: "" } };
 }
 
 /** References inside of components are read by the front itself. */

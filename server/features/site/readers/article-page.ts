@@ -4,8 +4,6 @@ import { escapeHtml } from "../../../core/html/escape-html.ts";
 import { plainText } from "../../../core/html/plain-text.ts";
 import { readVisible } from "../../../core/reading/read-visible.ts";
 import { addressOf, items, line, linked, nameOf, text, type Values } from "../../../engines/markup/markup-parts.ts";
-import { withAdsInBody } from "../../ads/ads-in-body.ts";
-import { adsOfPage } from "../../ads/page-ads.ts";
 import { siteArticle } from "../article-markup.ts";
 import { commentsMarkup } from "../comments/comment-markup.ts";
 import { type CommentRules, commentingOn } from "../comments/comment-rules.ts";
@@ -21,8 +19,9 @@ import { surveyMarkup } from "../survey-markup.ts";
 import { bylinesOf } from "./author-page.ts";
 import { readersLooks, rowOf } from "./listing-page.ts";
 import { basePath, coverageNews, LIVE_PATH } from "./live/page-script.ts";
+import { blocksOf } from "./page-blocks.ts";
 import { addressKey, readAddresses } from "./read-addresses.ts";
-import { readWebSettings, type WebSettings } from "./read-web-settings.ts";
+import { readWebSettings } from "./read-web-settings.ts";
 import { relatedArticles } from "./related-articles.ts";
 import type { ReaderPage } from "./site-frame.ts";
 
@@ -33,7 +32,8 @@ const LIVE_REFRESH = 60;
 
 /** An article for readers, with its subjects and what else its section has. */
 export async function articlePage(ctx: SiteContext, article: AnyDocument, origin: string, from: string): Promise<ReaderPage> {
-  const ads = await adsOfPage(ctx, "article", categoriesOf(article));
+  const categories = categoriesOf(article);
+  const blocks = await blocksOf(ctx, "article", categories);
   const isLive = article.liveUpdatesStatus === "LIVE";
   const section = await sectionOf(ctx, article);
   const address = `${origin}${text(article.url)}`;
@@ -48,7 +48,7 @@ export async function articlePage(ctx: SiteContext, article: AnyDocument, origin
       : "",
   };
   const settings = await readWebSettings(ctx);
-  const bodyHtml = bodyWithAds(settings, article, ads("body"));
+  const bodyHtml = await blocks.within(text(article.bodyHtml));
   const { content, ...values } = siteArticle({ ...article, bodyHtml }, around);
   const more = await relatedMarkup(ctx, article);
   const survey = await surveyOf(ctx, article);
@@ -62,8 +62,8 @@ export async function articlePage(ctx: SiteContext, article: AnyDocument, origin
     fallback: (whole) => `<article>${whole}</article>`,
     behind: `${survey}${await subjects(ctx, article)}${comments}${more.html}`,
     css: READING_CSS + (comments && COMMENTS_CSS) + more.css,
-    ads,
-    categories: categoriesOf(article),
+    blocks,
+    categories,
     facts: {
       path: text(article.url),
       description: values.deck,
@@ -95,19 +95,6 @@ async function sectionOf(ctx: SiteContext, { category }: AnyDocument) {
 function categoriesOf({ category, auxCategories }: AnyDocument): string[] {
   const all = [category, ...(Array.isArray(auxCategories) ? auxCategories : [])];
   return items(all).map(({ id }) => text(id));
-}
-
-/** Characters between one advertisement and the next where the settings name none. */
-const BODY_ADS_AFTER = 1500;
-const BODY_ADS_MULTIMEDIA = 300;
-
-function bodyWithAds(settings: WebSettings, { bodyHtml }: AnyDocument, frames: readonly string[]): string {
-  if (frames.length === 0) return text(bodyHtml);
-  const { bodyAdsAfterChars, bodyAdsMultimediaChars } = settings;
-  return withAdsInBody(text(bodyHtml), frames, {
-    after: bodyAdsAfterChars ?? BODY_ADS_AFTER,
-    multimedia: bodyAdsMultimediaChars ?? BODY_ADS_MULTIMEDIA,
-  });
 }
 
 /** The picture that it is shared with. */

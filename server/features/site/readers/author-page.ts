@@ -4,11 +4,11 @@ import { t } from "../../../../schema/messages/catalogue.ts";
 import { slugOf } from "../../../core/documents/addresses/address-slug.ts";
 import { readVisible } from "../../../core/reading/read-visible.ts";
 import { addressOf, items, nameOf, text } from "../../../engines/markup/markup-parts.ts";
-import { adsOfPage } from "../../ads/page-ads.ts";
 import type { Byline } from "../article-markup.ts";
 import type { SiteContext } from "../site-page.ts";
 import { introOf } from "./intro-markup.ts";
 import { listedArticles, listingPage } from "./listing-page.ts";
+import { blocksOf } from "./page-blocks.ts";
 import type { ReaderPage } from "./site-frame.ts";
 
 /** Where authors have their pages. */
@@ -48,7 +48,7 @@ export async function authorPage(ctx: SiteContext, slug: string, from: string): 
     from,
     none: t("site.none"),
   };
-  return { ...(await listingPage(ctx, listing)), ads: await adsOfPage(ctx, "list") };
+  return { ...(await listingPage(ctx, listing)), blocks: await blocksOf(ctx, "list") };
 }
 
 /** Of several people of one name the oldest account. */

@@ -3,11 +3,7 @@ import type { CommandContext } from "../../../context/command-context.ts";
 import { type CommentRules, commentRules } from "../comments/comment-rules.ts";
 
 const text = z.string().nullish().catch(null);
-const count = z.number().nullish().catch(null);
 const stored = z.object({
-  adsTxt: text,
-  bodyAdsAfterChars: count,
-  bodyAdsMultimediaChars: count,
   manifestJsonMerge: z.unknown().optional(),
   indexNow: z.boolean().nullish().catch(null),
   webSubHub: text,
@@ -15,10 +11,6 @@ const stored = z.object({
 
 /** What a project's settings say of its site. */
 export interface WebSettings {
-  readonly adsTxt: string;
-  /** Characters of an article between one advertisement and the next, and how many more multimedia counts for; `null`: as the site has it. */
-  readonly bodyAdsAfterChars: number | null;
-  readonly bodyAdsMultimediaChars: number | null;
   /** Merged into the site's manifest. */
   readonly manifestJsonMerge: unknown;
   readonly comments: CommentRules;
@@ -35,9 +27,6 @@ export async function readWebSettings({ store, projectId }: CommandContext): Pro
   );
   const read = stored.safeParse(row?.data).data;
   return {
-    adsTxt: read?.adsTxt?.trim() ?? "",
-    bodyAdsAfterChars: read?.bodyAdsAfterChars ?? null,
-    bodyAdsMultimediaChars: read?.bodyAdsMultimediaChars ?? null,
     manifestJsonMerge: read?.manifestJsonMerge ?? null,
     comments: commentRules(row?.data),
     indexNow: read?.indexNow === true,

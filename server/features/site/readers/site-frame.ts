@@ -1,7 +1,4 @@
-import type { AdPosition } from "../../../../schema/features/ads/ad-positions.ts";
-import { t } from "../../../../schema/messages/catalogue.ts";
-import { escapeHtml } from "../../../core/html/escape-html.ts";
-import { ADS_CSS, type PageAds } from "../../ads/page-ads.ts";
+import type { PagePlace } from "../../../engines/readers/site-addition.ts";
 import { FRONT_CSS } from "../css/front-css.ts";
 import { READERS_CSS } from "../css/readers-css.ts";
 import { renderSitePage, type SiteContext, type SitePage } from "../site-page.ts";
@@ -10,14 +7,15 @@ import { basePath, breakingBand, LIVE_PATH } from "./live/page-script.ts";
 import { loadLate } from "./load-late.ts";
 import { masthead, navigation, siteFooter } from "./masthead.ts";
 import { noticesControl } from "./notices/notices-control.ts";
+import type { BlocksOfPage } from "./page-blocks.ts";
 import { type PageFacts, pageHead } from "./page-head.ts";
 import type { Site } from "./read-site.ts";
 
 /** A page of a site with what is said of it. */
 export interface ReaderPage extends SitePage {
   readonly facts: Omit<PageFacts, "title">;
-  /** Its advertisements; absent for a page that has none. */
-  readonly ads?: PageAds;
+  /** What features put onto it; absent for a page that is of the site's own words. */
+  readonly blocks?: BlocksOfPage;
   /** Ids of the categories that it is about. */
   readonly categories?: readonly string[];
 }
@@ -34,7 +32,7 @@ export interface Framing {
 /** The page in the site's frame: its masthead, its sections, a search, and its footer. */
 export async function framed({ ctx, site, origin, scriptTag }: Framing, page: ReaderPage): Promise<string> {
   const title = page.title === "" ? site.name : `${page.title} · ${site.name}`;
-  const ads = (position: AdPosition) => adsAt(page, position);
+  const added = (place: PagePlace) => page.blocks?.at(place) ?? "";
   const notices = site.noticesKey === "" ? "" : noticesControl(site.noticesKey);
   const html = await renderSitePage(ctx, ctx.projectId ?? "", {
     ...page,
@@ -42,10 +40,10 @@ export async function framed({ ctx, site, origin, scriptTag }: Framing, page: Re
     lang: site.lang,
     head: `${pageHead(site, origin, { ...page.facts, title: page.title || site.name })}${scriptTag}`,
     heading: (name) => masthead(site, name, ctx.now(), page.title === ""),
-    before: `${await breaking({ ctx, origin }, page.categories ?? [])}${navigation(site, page.facts.section?.path ?? page.facts.path)}${ads("header")}${ads("content-before")}`,
-    behind: `${ads("content-after")}${page.behind ?? ""}${ads("footer")}`,
+    before: `${await breaking({ ctx, origin }, page.categories ?? [])}${navigation(site, page.facts.section?.path ?? page.facts.path)}${added("header")}${added("content-before")}`,
+    behind: `${added("content-after")}${page.behind ?? ""}${added("footer")}`,
     footing: siteFooter(site, ctx.now(), notices),
-    css: `${FRONT_CSS}${READERS_CSS}${page.ads ? ADS_CSS : ""}${page.css ?? ""}`,
+    css: `${FRONT_CSS}${READERS_CSS}${page.blocks?.css ?? ""}${page.css ?? ""}`,
   });
   return loadLate(html);
 }
@@ -54,13 +52,4 @@ export async function framed({ ctx, site, origin, scriptTag }: Framing, page: Re
 async function breaking({ ctx, origin }: Pick<Framing, "ctx" | "origin">, categories: readonly string[]): Promise<string> {
   const alert = breakingFor((await ctx.breaking?.of(ctx.projectId ?? "", ctx.now().getTime())) ?? [], categories);
   return breakingBand(alert, `${basePath(origin)}${LIVE_PATH}urgente?c=${encodeURIComponent(categories.join(","))}`);
-}
-
-/** The advertisements of a place, in a landmark of their own. */
-function adsAt({ ads }: ReaderPage, position: AdPosition): string {
-  const frames = ads?.(position) ?? [];
-  const name = `${t("site.ad")}: ${t(`option.adPosition.${position}`)}`;
-  return frames.length === 0
-    ? ""
-    : `<aside class="anuncios anuncios-${position}" aria-label="${escapeHtml(name)}">${frames.join("")}</aside>`;
 }
