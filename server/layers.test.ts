@@ -34,7 +34,7 @@ const BETWEEN_FEATURES: Readonly<Record<string, readonly string[]>> = {
   articles: ["conversations"],
   brands: ["tasks"],
   comments: ["conversations", "site"],
-  demo: ["ads", "articles", "visits"],
+  demo: ["articles", "visits"],
   files: ["multimedia"],
   mailing: ["site"],
   push: ["site"],

@@ -33,7 +33,8 @@ export async function serve(config: ServerConfig, worker: number | null): Promis
   const app = await buildApp(services);
   const letGo = followConnections(app.server);
   const begin = async () => {
-    const seed = () => seedDemo(services, { extraArticles: config.demoArticles, fill: folder.fill });
+    const parts = features.flatMap(({ demo = [] }) => demo);
+    const seed = () => seedDemo(services, { extraArticles: config.demoArticles, parts, fill: folder.fill });
     const withDemo = config.demo && !config.trial && (await oneAtATime(services.store, SEED_LOCK, seed));
     const address = await app.listen({ host: config.host, port: config.port });
     await addressShortLinks(services, config.publicUrl ?? address);

@@ -5,6 +5,7 @@ import type { CommandContext } from "../context/command-context.ts";
 import type { Services } from "../context/services.ts";
 import type { CollectionBehaviour } from "../core/behaviours/behaviour.ts";
 import type { CountTable } from "../engines/counts/count-table.ts";
+import type { DemoPart } from "../engines/demo/demo-part.ts";
 import type { NamedJob } from "../engines/jobs/job-definition.ts";
 import type { Looking } from "../engines/jobs/keep-looking.ts";
 import type { SiteAddition } from "../engines/readers/site-addition.ts";
@@ -73,6 +74,8 @@ export interface Feature {
   readonly pages?: readonly OpenRoutes[];
   /** Routes for readers, without sessions; the database serves them after the newsroom. */
   readonly readers?: readonly OpenRoutes[];
+  /** What it brings to the demo newsroom. */
+  readonly demo?: readonly DemoPart[];
   /** What it adds to pages and addresses of the sites of projects. */
   readonly site?: readonly SiteAddition[];
   /** What the server does by the clock, once for all of its processes. */

@@ -3,6 +3,7 @@ import type { Feature } from "../../http/feature.ts";
 import { adCampaignBehaviour } from "./ad-campaign.ts";
 import { addAdRoutes } from "./ad-routes.ts";
 import { adTable } from "./ad-table.ts";
+import { demoAds } from "./demo/demo-ads.ts";
 import { forgetAdViewsJob } from "./jobs/forget-ad-views.ts";
 import { reportAdsJob } from "./jobs/report-ads.ts";
 import { siteAds } from "./site-ads.ts";
@@ -16,5 +17,6 @@ export const adsFeature: Feature = {
   site: [siteAds],
   jobs: [reportAdsJob, forgetAdViewsJob],
   counts: [adTable],
+  demo: [demoAds],
   write: ({ adEvents, logger }) => startCounter(adEvents, logger),
 };

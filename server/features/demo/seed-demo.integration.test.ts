@@ -2,12 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { collections } from "../../../schema/registry.ts";
 import { defaultLimits } from "../../context/service-limits.ts";
 import type { Services } from "../../context/services.ts";
+import { features } from "../../features.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { addressShortLinks } from "../site/address-short-links.ts";
 import { DEMO_PASSWORD, demoAccounts } from "./accounts.ts";
 import { demoArticles } from "./newsroom/all-articles.ts";
 import { readership } from "./newsroom/readership.ts";
 import { seedDemo } from "./seed-demo.ts";
+
+const parts = features.flatMap(({ demo = [] }) => demo);
 
 describe("the demo newsroom", () => {
   let test: TestApp;
@@ -17,7 +20,7 @@ describe("the demo newsroom", () => {
     services = test.services;
     // The test's own two projects make room for a database that has nothing in it.
     await services.store.query(`delete from documents`);
-    expect(await seedDemo(services, { extraArticles: 205 })).toBe(true);
+    expect(await seedDemo(services, { extraArticles: 205, parts })).toBe(true);
   });
   afterAll(() => test.close());
 
@@ -149,7 +152,7 @@ describe("the demo newsroom", () => {
   it("is made once", async () => {
     const count = async () => (await services.store.query(`select 1 from documents`)).length;
     const before = await count();
-    expect(await seedDemo(services, { extraArticles: 10 })).toBe(true);
+    expect(await seedDemo(services, { extraArticles: 10, parts })).toBe(true);
     expect(await count()).toBe(before);
   });
 });

@@ -1,12 +1,12 @@
 import type { Services } from "../../context/services.ts";
 import { saveDocument } from "../../core/documents/save-document.ts";
 import { refreshStatistics } from "../../core/store/refresh-statistics.ts";
+import type { DemoPart } from "../../engines/demo/demo-part.ts";
 import { demoContext, FOUNDER } from "./demo-context.ts";
 import { DEMO_PROJECT } from "./demo-project.ts";
 import { seedVisits } from "./demo-readers.ts";
 import { demoArticles } from "./newsroom/all-articles.ts";
 import { demoDocuments } from "./newsroom/all-documents.ts";
-import { seedAdCounts } from "./seed-ad-counts.ts";
 import { seedArticles } from "./seed-articles.ts";
 import { knownIds, seedDocuments } from "./seed-documents.ts";
 import { seedManyArticles } from "./seed-many-articles.ts";
@@ -19,6 +19,8 @@ const DAY_MS = 86_400_000;
 export interface SeedOptions {
   /** Articles to add to the demo's own. */
   readonly extraArticles: number;
+  /** What features bring. */
+  readonly parts: readonly DemoPart[];
   /** Wraps the writing, so that one that was interrupted is recognised. */
   readonly fill?: (work: () => Promise<void>) => Promise<void>;
 }
@@ -31,12 +33,12 @@ export interface SeedOptions {
 export async function seedDemo(services: Services, options: SeedOptions): Promise<boolean> {
   if (!(await isEmpty(services))) return hasDemo(services);
   const fill = options.fill ?? ((work) => work());
-  await fill(() => seedNewsroom(services, options.extraArticles));
+  await fill(() => seedNewsroom(services, options));
   if (services.store.kind === "pglite") await refreshStatistics(services.store);
   return true;
 }
 
-async function seedNewsroom(services: Services, extraArticles: number): Promise<void> {
+async function seedNewsroom(services: Services, { extraArticles, parts }: SeedOptions): Promise<void> {
   const now = services.now();
   const founded = new Date(now.getTime() - 400 * DAY_MS);
   const global = demoContext(services, FOUNDER, null, founded);
@@ -59,9 +61,12 @@ async function seedNewsroom(services: Services, extraArticles: number): Promise<
     demoArticles.map(({ title }) => title),
   );
   const admin = people("admin@demo.cierre");
-  await seedDocuments({ services, admin, projectId: project.id, ids, now }, demoDocuments);
+  await seedDocuments({ services, admin, projectId: project.id, ids, now }, [
+    ...demoDocuments,
+    ...parts.flatMap(({ documents }) => documents),
+  ]);
   await seedVisits(services.store, now);
-  await seedAdCounts(services.store, now);
+  for (const { seedPast } of parts) await seedPast?.(services.store, now);
 }
 
 async function isEmpty(services: Services): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { collectionNamed } from "../../../schema/registry.ts";
 import type { Services } from "../../context/services.ts";
 import { saveDocument } from "../../core/documents/save-document.ts";
+import type { DemoDocument, DemoMoment, DemoRef } from "../../engines/demo/demo-document.ts";
 import { type DemoPerson, demoContext } from "./demo-context.ts";
-import type { DemoDocument, DemoMoment, DemoRef } from "./newsroom/demo-document.ts";
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;

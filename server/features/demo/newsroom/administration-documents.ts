@@ -1,4 +1,4 @@
-import { type DemoDocument, daysAgo } from "./demo-document.ts";
+import { type DemoDocument, daysAgo } from "../../../engines/demo/demo-document.ts";
 
 /** Where copies are kept. */
 export const administrationDocuments: readonly DemoDocument[] = [

@@ -1,4 +1,4 @@
-import { adServerDocuments } from "./ad-server-documents.ts";
+import type { DemoDocument } from "../../../engines/demo/demo-document.ts";
 import { administrationDocuments } from "./administration-documents.ts";
 import { audienceDocuments } from "./audience-documents.ts";
 import { audioDocuments } from "./audio-documents.ts";
@@ -6,7 +6,6 @@ import { contentDocuments } from "./content-documents.ts";
 import { conversationDocuments } from "./conversation-documents.ts";
 import { copilotDocuments } from "./copilot-documents.ts";
 import { dataPlaygroundDocuments } from "./data-playground-documents.ts";
-import type { DemoDocument } from "./demo-document.ts";
 import { discoveryDocuments } from "./discovery-documents.ts";
 import { frontDocuments } from "./front-documents.ts";
 import { htmlPlaygroundDocuments } from "./html-playground-documents.ts";
@@ -37,7 +36,6 @@ export const demoDocuments: readonly DemoDocument[] = [
   ...socialDocuments,
   ...pushDocuments,
   ...multimediaDocuments,
-  ...adServerDocuments,
   ...dataPlaygroundDocuments,
   ...permissionsDocuments,
   ...administrationDocuments,

@@ -1,4 +1,4 @@
-import { type DemoDocument, type DemoRef, daysAgo, demoRef } from "./demo-document.ts";
+import { type DemoDocument, type DemoRef, daysAgo, demoRef } from "../../../engines/demo/demo-document.ts";
 
 const item = (model: string, doc: DemoRef) => ({ model, doc });
 

@@ -1,4 +1,4 @@
-import { type DemoDocument, daysAgo, demoRef } from "./demo-document.ts";
+import { type DemoDocument, daysAgo, demoRef } from "../../../engines/demo/demo-document.ts";
 
 /** A recording that is kept elsewhere: the demo has no audio of its own. */
 function recording(name: string, description: string, size: number): DemoDocument {

@@ -1,4 +1,4 @@
-import { type DemoDocument, daysAgo, demoRef } from "./demo-document.ts";
+import { type DemoDocument, daysAgo, demoRef } from "../../../engines/demo/demo-document.ts";
 
 const members = (...names: readonly string[]) => names.map((name) => ({ user: demoRef("user", name) }));
 

@@ -1,4 +1,4 @@
-import { type DemoDocument, demoRef } from "./demo-document.ts";
+import { type DemoDocument, demoRef } from "../../../engines/demo/demo-document.ts";
 
 /** How the newsroom works with the copilot. */
 export const copilotDocuments: readonly DemoDocument[] = [

@@ -1,4 +1,4 @@
-import { type DemoDocument, demoRef } from "./demo-document.ts";
+import { type DemoDocument, demoRef } from "../../../engines/demo/demo-document.ts";
 
 const field = (type: string, code: string, name: string, required = false) => ({ type, field: code, name, required });
 

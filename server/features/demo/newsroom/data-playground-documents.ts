@@ -1,5 +1,5 @@
+import { type DemoDocument, daysAgo, demoRef } from "../../../engines/demo/demo-document.ts";
 import { customCollectionDocuments } from "./custom-collection-documents.ts";
-import { type DemoDocument, daysAgo, demoRef } from "./demo-document.ts";
 
 const data: readonly DemoDocument[] = [
   {

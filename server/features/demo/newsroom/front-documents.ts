@@ -1,4 +1,4 @@
-import { type DemoDocument, type DemoRef, demoRef } from "./demo-document.ts";
+import { type DemoDocument, type DemoRef, demoRef } from "../../../engines/demo/demo-document.ts";
 
 /** What a row shows, as the front editor keeps it: each place has an id of its own, by which edits of two people are merged. */
 function items(...titles: readonly string[]): { readonly id: string; readonly doc: DemoRef }[] {

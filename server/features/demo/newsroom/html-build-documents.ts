@@ -1,4 +1,4 @@
-import type { DemoDocument } from "./demo-document.ts";
+import type { DemoDocument } from "../../../engines/demo/demo-document.ts";
 
 const packages: readonly DemoDocument[] = ["react", "react-dom", "d3-scale", "mapa-de-rio"].map((name) => ({
   collection: "webpack-package",

@@ -1,4 +1,4 @@
-import { type DemoDocument, demoRef } from "./demo-document.ts";
+import { type DemoDocument, demoRef } from "../../../engines/demo/demo-document.ts";
 import { htmlBuildDocuments } from "./html-build-documents.ts";
 
 const tags: readonly DemoDocument[] = [

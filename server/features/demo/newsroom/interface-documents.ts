@@ -1,4 +1,4 @@
-import { type DemoDocument, demoRef } from "./demo-document.ts";
+import { type DemoDocument, demoRef } from "../../../engines/demo/demo-document.ts";
 
 const badges: readonly DemoDocument[] = ["Exclusivo", "Opinión", "Análisis", "Entrevista", "Archivo"].map((name) => ({
   collection: "article-badge",

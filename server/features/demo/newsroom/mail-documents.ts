@@ -1,4 +1,4 @@
-import { type DemoDocument, daysAgo, demoRef } from "./demo-document.ts";
+import { type DemoDocument, daysAgo, demoRef } from "../../../engines/demo/demo-document.ts";
 import { mailingAddressDocuments } from "./mailing-address-documents.ts";
 
 const lists: readonly DemoDocument[] = [

@@ -1,4 +1,4 @@
-import { type DemoDocument, daysAgo, demoRef } from "./demo-document.ts";
+import { type DemoDocument, daysAgo, demoRef } from "../../../engines/demo/demo-document.ts";
 
 const morning = demoRef("mailing-list", "La primera orilla");
 const letters = demoRef("mailing-list", "Cartas del río");

@@ -1,4 +1,4 @@
-import { type DemoDocument, daysAgo, demoRef } from "./demo-document.ts";
+import { type DemoDocument, daysAgo, demoRef } from "../../../engines/demo/demo-document.ts";
 
 const radio = demoRef("brand", "Radio Ribera");
 

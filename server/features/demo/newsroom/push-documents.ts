@@ -1,4 +1,4 @@
-import { type DemoDocument, daysAgo, demoRef } from "./demo-document.ts";
+import { type DemoDocument, daysAgo, demoRef } from "../../../engines/demo/demo-document.ts";
 
 /** Notices and settings of 'Push'. */
 export const pushDocuments: readonly DemoDocument[] = [

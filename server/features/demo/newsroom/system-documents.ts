@@ -1,4 +1,4 @@
-import type { DemoDocument } from "./demo-document.ts";
+import type { DemoDocument } from "../../../engines/demo/demo-document.ts";
 
 const organizations: readonly DemoDocument[] = ["Cooperativa de Medios del Delta", "Fundación La Orilla"].map((name) => ({
   collection: "organization",

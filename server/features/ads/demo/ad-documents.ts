@@ -1,4 +1,4 @@
-import { type DemoDocument, daysAgo, demoRef } from "./demo-document.ts";
+import { type DemoDocument, daysAgo, demoRef } from "../../../engines/demo/demo-document.ts";
 
 const placements: readonly DemoDocument[] = [
   { collection: "ad-placement", values: { name: "Portada", pages: ["front"] } },
@@ -179,4 +179,4 @@ const campaigns: readonly DemoDocument[] = [
 ];
 
 /** Placements, slots and campaigns of 'Servidor de anuncios'; one campaign refers to a brand. */
-export const adServerDocuments: readonly DemoDocument[] = [...placements, ...slots, ...campaigns];
+export const adDocuments: readonly DemoDocument[] = [...placements, ...slots, ...campaigns];

@@ -1,9 +1,9 @@
-import type { AdEvent } from "../../../schema/features/ads/ad-positions.ts";
-import { isPlainObject } from "../../../schema/values/plain-json.ts";
-import type { Services } from "../../context/services.ts";
-import { addCounts } from "../../engines/counts/add-counts.ts";
-import type { Counted } from "../../engines/counts/count-table.ts";
-import { adTable } from "../ads/ad-table.ts";
+import type { AdEvent } from "../../../../schema/features/ads/ad-positions.ts";
+import { isPlainObject } from "../../../../schema/values/plain-json.ts";
+import type { Store } from "../../../context/store.ts";
+import { addCounts } from "../../../engines/counts/add-counts.ts";
+import type { Counted } from "../../../engines/counts/count-table.ts";
+import { adTable } from "../ad-table.ts";
 
 const DAY_MS = 86_400_000;
 /** Days begin when they do in Buenos Aires. */
@@ -17,7 +17,7 @@ interface Shown extends Record<string, unknown> {
 }
 
 /** What readers of the demo newspaper did with its campaigns day by day: as much as those say of themselves. */
-export async function seedAdCounts(store: Services["store"], now: Date): Promise<void> {
+export async function seedAdCounts(store: Store, now: Date): Promise<void> {
   const campaigns = await store.query<Shown>(
     `select d.scope, d.id, d.data, (select s.id from documents s where s.scope = d.scope and s.collection = 'ad-slot'
         and s.data ? 'position' order by s.created_at, s.id limit 1) as slot
