@@ -138,7 +138,7 @@ async function warmUp(holder: ReplicaHolder, reader: WarmReader): Promise<void> 
   else await holder.open().catch(() => undefined);
 }
 
-/** Starts the engine for whoever is signed in, and stops it when nobody is. That it cannot read newer data is told by its status. */
+/** Starts the engine for whoever is signed in, and stops it when nobody is. That it cannot read newer data is in its status. */
 function createSessionFollower(remote: EngineRemote, sessionNonce: string): (state: SessionState) => Promise<void> {
   return async ({ token, profile, projectId, expired }) => {
     if (token === null || profile === null) return remote.stop();

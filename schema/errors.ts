@@ -32,7 +32,7 @@ export const errorCodes = {
   aborted: { status: 0, retriable: true },
   /** The device refused a write: quota reached or connection closed. */
   deviceStorage: { status: 0, retriable: true },
-  /** A bug of the application on this device: it is noted and told, and what it stopped is tried again with growing pauses. */
+  /** A bug of the application on this device: it is noted and shown, and what it stopped is tried again with growing pauses. */
   fault: { status: 0, retriable: true },
   /** A newer application has written to the device what this one does not understand: it must be loaded again. */
   outdated: { status: 0, retriable: false },
@@ -53,7 +53,7 @@ export class CierreError extends Error {
   readonly current: Record<string, unknown> | undefined;
   /** With `conflict`, as in `operationResult`. */
   readonly lost: { readonly base: Record<string, unknown> | null } | undefined;
-  /** What the server told of when to try again, ms; such answers alone have it. */
+  /** What the server says of when to try again, ms; such answers alone have it. */
   readonly retryAfterMs: number | undefined;
   /** With `tooManyRequests`, where people sign in: what a code from the mail answers to, if the password was right. */
   readonly challenge: string | undefined;

@@ -4,7 +4,7 @@ export interface UploadLimits {
   readonly fileBytes: number;
 }
 
-/** Of a server that is not told otherwise. */
+/** Of a server without a setting of its own. */
 export const defaultUploadLimits: UploadLimits = { photoBytes: 50 * 1024 ** 2, fileBytes: 1024 ** 3 };
 
 /** How large a file of this declared type may be, bytes. */

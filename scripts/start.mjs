@@ -4,7 +4,7 @@ import { bin, projectEnv } from "./lib/paths.mjs";
 import { serverArgs, serverEnv } from "./lib/server-process.mjs";
 import { supervise } from "./lib/supervise.mjs";
 
-/** `npm start`: installs and builds what is missing, then keeps the server running until it is told to end; arguments go to the server. */
+/** `npm start`: installs and builds what is missing, then keeps the server running until it is asked to end; arguments go to the server. */
 try {
   await ensureModules();
   await ensureBuild();

@@ -23,7 +23,7 @@ function echo(desk: NoteDesk, version: number, values: Record<string, unknown> =
 }
 
 describe("a new document that the feed brings before its answer", () => {
-  it("is told by the page with the id that the device gave it", () => {
+  it("is listed by the page with the id that the device gave it", () => {
     const change = { scope: "p1", collection: "note", id: "d1", localId: local, updatedAt: "", deleted: true, doc: null };
     const mapped = { ...learnt, collection: "note", projectId: "p1" };
     expect(idsInFeed([change, { ...change, localId: undefined }], "p1")).toEqual([mapped]);

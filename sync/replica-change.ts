@@ -16,11 +16,11 @@ export type ReplicaChange =
       readonly sync: SyncState;
       /**
        * `updatedAt` of the server version that the row shows, or that an unsent edit is laid over. A stored row that is
-       * newer stays: it was written by the settling of this very edit, or of another one, which overtook a slow tab or page.
+       * newer stays: it was written by the settling of this very edit, or of another one, which was faster than a slow tab or page.
        * `""`: the server had no version yet when the edit was made, so any row of the server's is newer.
        */
       readonly basedOn?: string;
-      /** Only in place of a row: where there is none by now, somebody has been told that the document is gone. */
+      /** Only in place of a row: where there is none by now, the server has said that the document is gone. */
       readonly onlyReplaces?: true;
     }
   | {

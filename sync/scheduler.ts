@@ -46,7 +46,7 @@ export type EngineEvent =
   | { readonly tag: "uploaded"; readonly sent: number }
   | ({ readonly tag: "uploadFailed" } & Failure)
   | { readonly tag: "timerFired" }
-  /** The server no longer knows the token (told by the socket; requests tell by their code). */
+  /** The server no longer knows the token (said by the socket; requests say so by their code). */
   | { readonly tag: "sessionRefused" }
   /** A new token is here. */
   | { readonly tag: "sessionRenewed" };

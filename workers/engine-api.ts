@@ -214,7 +214,7 @@ export interface EngineApi {
   /** Pulls and pushes now. Resolves when both are done or failed. */
   syncNow(): Promise<void>;
   /**
-   * `true`: this tab works as if it had no network, so that people can try what becomes of their work, until it is told otherwise or
+   * `true`: this tab works as if it had no network, so that people can try what becomes of their work, until it is set to `false` or
    * ends. What another tab sends, it goes on sending.
    */
   rehearse(isAway: boolean): Promise<void>;

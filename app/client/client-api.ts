@@ -143,7 +143,7 @@ export interface ListPage {
   readonly ids?: readonly string[];
   /** There are documents beyond the `limit` asked for. */
   readonly hasMore: boolean;
-  /** Documents in all, where reading the page told. */
+  /** Documents in all, where reading the page said so. */
   readonly total: number | null;
 }
 

@@ -5,7 +5,7 @@ export interface Store<T> extends Observable<T> {
   set(value: T): void;
 }
 
-/** Listeners are told only when the value is another one (`Object.is`). */
+/** Listeners are called only when the value is another one (`Object.is`). */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -60,7 +60,7 @@ export function followEdits(
     isOutdated = true;
     if (looking) return;
     looking = true;
-    // With another person's session there is nobody left who could be told.
+    // With another person's session there is nobody left who could be notified.
     while (isOutdated && open.size > 0 && session.state.get().profile?.id === userId) {
       isOutdated = false;
       await look().catch(ignoreUnknownFate);

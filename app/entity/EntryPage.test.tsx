@@ -294,12 +294,12 @@ describe("a saved edit that another person's touches", () => {
     return screen.getByRole("alert").textContent;
   };
 
-  it("is told, with the way to compare both", async () => {
+  it("is shown, with the way to compare both", async () => {
     expect(await conflict({ id: "a", name: "Balneario", updatedAt: at })).toContain("Otra persona editó los mismos campos.");
     expect(screen.getByRole("button", { name: "Comparar versiones" })).toBeTruthy();
   });
 
-  it("is told as what it is when that was a deletion: there is nothing to compare", async () => {
+  it("is called a deletion where it is one: there is nothing to compare", async () => {
     expect(await conflict(null)).toContain("Otra persona eliminó este documento");
     expect(screen.queryByRole("button", { name: "Comparar versiones" })).toBeNull();
     await press("Resolver");
@@ -308,7 +308,7 @@ describe("a saved edit that another person's touches", () => {
 });
 
 describe("a title that another document has", () => {
-  it("is told and not refused", async () => {
+  it("is pointed out and not refused", async () => {
     client.put("tag", row("b", { name: "Carnaval" }));
     await open(null);
     await act(async () => type("carnaval"));

@@ -82,7 +82,7 @@ const FormPart = entryPart(
   ({ own, entry }: PartProps) => isEditing(entry.state) && <EntryForm own={own} side={own.side?.(entry)} />,
 );
 
-/** A new document that nobody made anything of, and that this person may not make: an empty form would be a door to nowhere. */
+/** A new document that this person may not create: its empty form could not be saved. */
 function useIsBarred({ definition, state }: Entry): boolean {
   const actor = useActor();
   return state.tag === "new" && !can(actor, "CREATE", definition, true);

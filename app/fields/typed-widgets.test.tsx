@@ -17,7 +17,7 @@ const type = (element: HTMLElement, value: string) => fireEvent.change(element, 
 const textbox = (name: string | RegExp = "Título") => screen.getByRole("textbox", { name });
 
 describe("text", () => {
-  it("counts by default, in few words, and not where it is told not to", () => {
+  it("counts by default, in few words, and not where the field says not to", () => {
     show({ kind: "text", maxLength: 90 }, "Hola");
     expect(screen.getByText("4/90").title).toBe("4 de 90 caracteres");
     cleanup();

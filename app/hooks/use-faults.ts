@@ -1,7 +1,7 @@
 import { useClient } from "./use-client.ts";
 import { useObservable } from "./use-observable.ts";
 
-/** How many bugs are to be told of: those of this tab's worker, and one that stops the tab that synchronises. */
+/** How many bugs are to be shown: those of this tab's worker, and one that stops the tab that synchronises. */
 export function useFaults(): number {
   const { engine } = useClient();
   const own = useObservable(engine.faults);

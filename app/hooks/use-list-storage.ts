@@ -20,7 +20,7 @@ function listen(changed: () => void): () => void {
   return () => window.removeEventListener("storage", changed);
 }
 
-/** The browser tells other tabs only; this one is told as they are. */
+/** The browser tells other tabs only; this one is notified as they are. */
 function write(key: string, value: unknown): void {
   try {
     if (value === null) window.localStorage.removeItem(key);

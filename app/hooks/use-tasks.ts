@@ -2,7 +2,7 @@ import type { Task, TaskDesk } from "../client/task-desk.ts";
 import { useClient } from "./use-client.ts";
 import { useObservable } from "./use-observable.ts";
 
-/** Where background tasks are told of. */
+/** The desk that lists background tasks. */
 export function useTaskDesk(): TaskDesk {
   return useClient().tasks;
 }

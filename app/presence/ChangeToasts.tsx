@@ -41,7 +41,7 @@ export function ChangeToasts() {
       receive(realtimeEvents.externalPostChanged, externalPostChangedEvent, ({ article }) =>
         article ? t("people.externalPost", { title: article.title }) : null,
       ),
-      // What was said too fast was not heard: whoever said it is told.
+      // What was said too fast was not heard: whoever said it is notified.
       realtime.on(realtimeEvents.cut, () => notify.error(t("people.cut"))),
     ];
     return () => {

@@ -7,7 +7,7 @@ import { createActivity } from "./activity.ts";
 import { observeEditedField } from "./edited-field.ts";
 import { textPlace } from "./text-place.ts";
 
-/** Somebody who goes through a text is told of as often, milliseconds. */
+/** How often the place of somebody who goes through a text is sent, milliseconds. */
 const PLACES_MS = 3_000;
 
 /** What somebody does who is there. Keyboards on glass press no keys: they put in. */

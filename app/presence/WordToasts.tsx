@@ -11,7 +11,7 @@ const SHOWN_MS = 10_000;
 
 /**
  * Says words to everybody where their box in the drawer is not on the screen, as on a telephone. Those that were said before the
- * page was opened are told again with every connection, and are no news. Nothing to see.
+ * page was opened come again with every connection, and are no news. Nothing to see.
  */
 export function WordToasts() {
   const { broadcasts, people } = useProjectNews();
@@ -25,7 +25,7 @@ export function WordToasts() {
     const isNews = ({ id, d, u }: BroadcastEvent) =>
       !reported.has(id) && u.id !== userId && Date.parse(d) > begun + people.get().aheadMs;
     const look = () => {
-      // Before the server has told who is here, how far its clock is ahead is not known.
+      // Before the server has said who is here, how far its clock is ahead is not known.
       if (people.get().users.length === 0) return;
       for (const word of broadcasts.get().filter(isNews)) {
         reported.add(word.id);

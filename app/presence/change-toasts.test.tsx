@@ -45,7 +45,7 @@ it("is silent about this page's own doings, what is no news and what it does not
   report("externalPost-changed", { sessionNonce: "otra", document: { id: "e1", article: null } });
   report("front-changed", { sessionNonce: "otra", document: "portada" });
   report("article-changed", { sessionNonce: "otra", document: article({ id: "a3" }) });
-  // A published article that somebody goes on working on is told once.
+  // A published article that somebody goes on working on is shown once.
   report("article-changed", { sessionNonce: "otra", document: article({ id: "a3", title: "Baja el río" }) });
   expect(await screen.findByText("Bruno Díaz publicó «Sube el río»")).toBeTruthy();
   expect(screen.getAllByRole("status")).toHaveLength(1);

@@ -45,6 +45,6 @@ export function useNow(everyMs: number): number {
     const timer = setInterval(() => setNow(Date.now()), everyMs);
     return () => clearInterval(timer);
   }, [everyMs]);
-  // What is told in between is not older than the last look.
+  // What arrives in between is not older than the last look.
   return Math.max(now, Date.now());
 }

@@ -43,7 +43,7 @@ it("says a word where the drawer does not show it, HTML as the text it is, once"
   meet();
   receive(word("w1", 1_000));
   expect(await screen.findByText("Bruno, a todos: Palabra <b>w1</b>")).toBeTruthy();
-  // After the connection broke it is told again.
+  // After the connection broke it is sent again.
   act(() => client.realtime.connected.set(false));
   act(() => client.realtime.connected.set(true));
   meet();

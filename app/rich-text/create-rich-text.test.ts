@@ -125,7 +125,7 @@ describe("createRichText", () => {
     expect(richText.html()).toBe(html);
   });
 
-  it("drops scripts and says that there was strange code", () => {
+  it("drops scripts and says that there was foreign markup", () => {
     expect(richText.load('<p onclick="x()">a</p><script>alert(1)</script>').notSafe).toBe(true);
     typeAtEnd("b");
     expect(richText.html()).toBe("<p>ab</p>");

@@ -10,7 +10,7 @@ export interface PreviewView {
   readonly name: string;
   /** Of the window; empty for a tab. */
   readonly features: string;
-  /** What `path` is told beside the document. */
+  /** What `path` is called with beside the document. */
   readonly more?: Readonly<Record<string, string>>;
 }
 

@@ -5,7 +5,7 @@ import { useFaults } from "../hooks/use-faults.ts";
 import classes from "../ui/PartFailed.module.css";
 import { useCopyFaults } from "./use-copy-faults.ts";
 
-/** A bug of the engine, told over the page until it is closed, and again when there is another one. */
+/** A bug of the engine, shown over the page until it is closed, and again when there is another one. */
 export function FaultNotice() {
   const faults = useFaults();
   const copy = useCopyFaults();

@@ -21,7 +21,7 @@ export function DownloadButton({ path, fileName, label }: DownloadButtonProps) {
   const notify = useNotify();
   const offline = t("entry.actionOffline", { name: label });
   const hasFailed = state?.tag === "failed";
-  /** The task of a former visit has been told of already. */
+  /** The task of a former visit has been reported already. */
   const isNotified = useRef(hasFailed);
   useEffect(() => {
     if (hasFailed && !isNotified.current) notify.error(t("list.error"));

@@ -4,7 +4,7 @@ import { t } from "../../schema/messages/catalogue.ts";
 import type { Failure } from "./CrashBoundary.tsx";
 import classes from "./PartFailed.module.css";
 
-/** A menu or dialog that cannot be shown, told over the page, which goes on as it was. */
+/** A menu or dialog that cannot be shown, reported over the page, which goes on as it was. */
 export function PartFailed({ isMissing, again }: Failure) {
   const [closed, setClosed] = useState(false);
   if (closed) return null;

@@ -165,7 +165,7 @@ export interface CollectionDefinition<F extends Fields = Fields, Name extends st
   readonly fields: F;
   /** The field people know the document by (`name` or `title`). */
   readonly titleField: Name;
-  /** Whoever gives a document the title that another one has is told so; it is not refused. */
+  /** Whoever gives a document the title that another one has is warned; it is not refused. */
   readonly distinctTitles?: true;
   /** Texts that no two documents of a project may have: the server refuses the second one as a duplicate. */
   readonly unique?: readonly Name[];

@@ -211,7 +211,7 @@ describe("acceptedValues", () => {
     });
   });
 
-  it("gives ids to new list items when it is told how", () => {
+  it("gives ids to new list items when it is given a way to make them", () => {
     const body = { alternativeWebpages: [{ url: "https://example.org" }, { id: "w1", url: "https://example.com" }] };
     expect(acceptedValues(person, body, () => "new1").values.alternativeWebpages).toEqual([
       { url: "https://example.org", id: "new1" },

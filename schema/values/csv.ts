@@ -10,7 +10,7 @@ const NUMBER = /^-?\d+([.,]\d+)?$/;
 /** With blanks before it, which some programs pass over, and as wide characters, which some take for the others. */
 const FORMULA = /^[\s\0]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 
-/** A cell that a spreadsheet would take for a formula is told to be text; numbers are what they are. */
+/** A cell that a spreadsheet would take for a formula is marked as text; numbers are what they are. */
 function csvCell(value: string): string {
   const safe = FORMULA.test(value) && !NUMBER.test(value) ? `'${value}` : value;
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

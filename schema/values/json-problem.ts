@@ -4,7 +4,7 @@ import { MOST_VALUES } from "./json-size.ts";
 
 /** Levels of a JSON value that comes in: a document's deepest field, in an operation, with room. */
 const MAX_DEPTH = 48;
-/** Longest path that is told, in names. */
+/** Longest path that is named, in names. */
 const PATH = 8;
 
 export interface JsonProblem {

@@ -10,7 +10,7 @@ export type RunResult = z.infer<typeof runResult>;
 
 /** A run answered as a whole (CUSTOM-083). */
 export const runAnswer = z.object({ result: runResult, data: z.array(runLine) });
-/** One line of a run that is told while it goes on (CUSTOM-084). */
+/** One line of a run, sent while it goes on (CUSTOM-084). */
 export const runStreamLine = z.object({ data: z.optional(runLine), result: z.optional(runResult) });
 
 /** What a macro is run with, by the codes of its variables (`macro-values.ts`). */

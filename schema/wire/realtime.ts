@@ -37,7 +37,7 @@ export type UsersConnected = z.infer<typeof usersConnected>;
 export const broadcastEvent = z.object({ id: z.string(), t: z.string(), d: z.string(), u: person });
 export type BroadcastEvent = z.infer<typeof broadcastEvent>;
 
-/** `conversation`: there is something new in it, told to those who may read it. `message`: what was said. */
+/** `conversation`: there is something new in it, sent to those who may read it. `message`: what was said. */
 export const conversationEvent = z.object({
   id: z.string(),
   message: z.nullable(z.object({ id: z.string(), t: z.string(), d: z.string(), u: person })),

@@ -4,8 +4,8 @@ import { root } from "./paths.mjs";
 import { exitCode, onSignals } from "./run.mjs";
 
 /**
- * Keeps a server running in a process group of its own: one that ended although nobody told it to is followed by another one, after
- * growing pauses. It resolves to the exit code of the last one: of one that was told to end (by a signal that this process got, or by
+ * Keeps a server running in a process group of its own: one that ended although nobody asked it to is followed by another one, after
+ * growing pauses. It resolves to the exit code of the last one: of one that was asked to end (by a signal that this process got, or by
  * its own, which is code 0), of the first one when it never answered, or when too many in a row did not. A server says that it
  * answers by a message `{ tag: "began" }`. `onStart` gets each process.
  *

@@ -3,7 +3,7 @@ import { EventEmitter, once } from "node:events";
 import { afterEach, describe, expect, it } from "vitest";
 import { supervise } from "./supervise.mjs";
 
-/** Programs that stand for a server: they say that they answer, and end at a SIGTERM with code 5 or as they are told. */
+/** Programs that stand for a server: they say that they answer, and end at a SIGTERM with code 5 or as they are asked to. */
 const reported = `process.on("message", (code) => process.exit(code));`;
 const began = `process.on("SIGTERM", () => process.exit(5)); setInterval(() => 0, 1e6); ${reported} process.send({ tag: "began" });`;
 
@@ -36,7 +36,7 @@ describe("whoever keeps a server running", () => {
     expect(started).toHaveLength(1);
   });
 
-  it("starts another one for each that ends by itself, and ends with one that is told to", async () => {
+  it("starts another one for each that ends by itself, and ends with one that is asked to", async () => {
     const { ended, signals, said, next } = run(began);
     const first = next();
     const second = first.then(() => next());
@@ -76,7 +76,7 @@ describe("whoever keeps a server running", () => {
     expect(await ended).toBe(4);
   });
 
-  it("ends at once when it is told to between two servers", async () => {
+  it("ends at once when it is asked to between two servers", async () => {
     const { ended, signals, said, next } = run(began, undefined, 1e8);
     (await next()).send(70);
     await expect.poll(() => said).toHaveLength(1);

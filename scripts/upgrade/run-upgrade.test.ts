@@ -73,7 +73,7 @@ it("An upgrade begins where the one before it began, should that have ended in t
   expect(done).toEqual([...WELL.slice(0, 2), "goBack", "switchBack", ...WELL.slice(2)]);
 });
 
-it("Whoever starts the server themselves is told to", async () => {
+it("Whoever starts the server themselves is asked to do so", async () => {
   const { steps } = stepsThat({ start: async () => "left", isWell: async () => false });
   await expect(runUpgrade(steps)).rejects.toThrow("Start the former version.");
 });

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { becomesReady } from "./watch-server.ts";
 
 const began = z.object({ tag: z.literal("began"), address: z.string() });
-/** Until it is killed that was told to stop, ms. */
+/** How long it may take to stop before it is killed, ms. */
 const STOP_MS = 20_000;
 
 interface Tried {

@@ -5,7 +5,7 @@ export interface Sides<Key> {
   readonly theirs: readonly Key[];
 }
 
-/** Places into which both sides have put something of their own, each told by what comes before it. `anchors`: of what was put in. */
+/** Places into which both sides have put something of their own, each identified by what comes before it. `anchors`: of what was put in. */
 export function clashingAnchors<Key>({ base, mine, theirs }: Sides<Key>, anchors: ReadonlyMap<Key, number>): Set<number> {
   const known = new Set(base);
   const added = (side: readonly Key[], other: readonly Key[]) => {

@@ -34,7 +34,7 @@ export function notOlder(row: ReplicaChange): ReplicaChange {
 
 /**
  * The row of an answer that the device could not store for a while: only in place of one. Where there is none, the feed tells of
- * the document, unless it has told already that the document is gone.
+ * the document, unless it has said already that the document is gone.
  */
 export function onlyInPlace(row: ReplicaChange): ReplicaChange {
   return row.tag === "put" && row.sync === "clean" ? { ...row, onlyReplaces: true as const } : row;

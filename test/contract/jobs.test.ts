@@ -76,7 +76,7 @@ if (server === undefined) {
         await expect.poll(() => Math.min(...Object.values(ran)), { timeout: 25_000 }).toBe(1);
       });
       expect(ran["al-empezar"]).toBe(1);
-      // A minute may have ended meanwhile: what came is told by the rows of the library, of which there is one each time.
+      // A minute may have ended meanwhile: what came is known by the rows of the library, of which there is one each time.
       const occurrences = await rowsOf("__pgboss__send-it");
       expect(ran["cada-minuto"]).toBe((await rowsOf("cada-minuto")).length);
       expect(ran["cada-minuto"]).toBeLessThanOrEqual(new Set(occurrences.map(({ singleton_on }) => String(singleton_on))).size);

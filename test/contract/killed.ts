@@ -32,7 +32,7 @@ export class Killed {
   readonly #service: string;
   #children: ChildProcess[] = [];
 
-  /** `script`: told the database, `service` and how far its clock is ahead, ms. */
+  /** `script`: called with the database, `service` and how far its clock is ahead, ms. */
   constructor(place: Place, script: URL, service: string) {
     this.#place = place;
     this.#script = script.pathname;

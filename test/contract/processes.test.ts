@@ -227,7 +227,7 @@ if (server === undefined) {
       await expect.poll(witness.people).toEqual(ids(ana, blas));
     });
 
-    it("tell of what one of them had accepted before it was told to end, and finished afterwards", async () => {
+    it("tell of what one of them had accepted before it was asked to end, and finished afterwards", async () => {
       const [ana, blas] = [await test.addPerson("editor"), await test.addPerson("basic")];
       const reader = await listen(one, blas);
       const third = await begin();
@@ -280,7 +280,7 @@ if (server === undefined) {
       const before = reader.of("event").length;
       await one.call(ana, "POST", "/article", { title: "En el silencio" });
       const late = await listen(one, ana);
-      // What is told later is heard, and the one that nobody heard of is asked for.
+      // What is announced later is heard, and the one that nobody heard of is asked for.
       await expect.poll(() => reader.of("event").length, { timeout: 25_000 }).toBeGreaterThan(before);
       await expect.poll(reader.people, { timeout: 25_000 }).toEqual(ids(ana, blas));
       await expect.poll(late.people, { timeout: 25_000 }).toEqual(ids(ana, blas));

@@ -28,7 +28,7 @@ if (server === undefined) {
       stores.push(store);
       return store;
     };
-    /** A process with the articles that it told to have published, in order. */
+    /** A process with the articles that it reported as published, in order. */
     const begin = async () => {
       const published: string[] = [];
       const changes = createChangeBus((error) => {

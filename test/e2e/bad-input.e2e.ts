@@ -103,7 +103,7 @@ test("a refused edit is set aside with its reason, the ones behind it arrive, an
   await device.dispose();
 });
 
-test("files that are no picture, are damaged or are too large are told at once, and the article goes on", async ({
+test("files that are no picture, are damaged or are too large are refused at once, and the article goes on", async ({
   page,
   server,
 }) => {

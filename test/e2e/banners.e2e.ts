@@ -43,7 +43,7 @@ test("unpaid months are said as soon as they are noted, and two hours after they
   await expect(debt(page)).toHaveCount(0);
   const dismissedAt = await page.evaluate(() => Date.now());
 
-  // What is not shown is only distinguished from what is yet to be told where something else comes with it.
+  // What is not shown is only distinguished from what is yet to come where something else comes with it.
   const after = async (ms: number) => {
     await page.clock.setFixedTime(dismissedAt + ms);
     await page.reload();

@@ -9,7 +9,7 @@ import { withoutServiceWorker } from "./harness/without-service-worker.ts";
 // The service worker keeps every file of the application: what is missing then is missing before its first visit is over.
 test.beforeEach(({ context }) => withoutServiceWorker(context));
 
-test("code that cannot be fetched is told and fetched when asked again, with the typing still there", async ({
+test("code that cannot be fetched is reported, and fetched when asked again, with the typing still there", async ({
   page,
   server,
 }) => {

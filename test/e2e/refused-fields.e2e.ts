@@ -5,7 +5,7 @@ import { openDeskApi } from "./harness/desk-api.ts";
 import { enter } from "./harness/sign-in.ts";
 import { test } from "./harness/test.ts";
 
-test("a title over the server's limit is told at the field, and can be put right there", async ({ page, server }) => {
+test("a title over the server's limit is refused at the field, and can be put right there", async ({ page, server }) => {
   const desk = await openDeskApi(server, "editora@demo.cierre");
   const article = await desk.save("article", null, { title: "Corto", status: "DRAFT" });
   // As from a device whose own limit is an older, larger one: the page would not let it through.
@@ -33,7 +33,7 @@ test("a title over the server's limit is told at the field, and can be put right
   expect((await desk.get(`article/${article.id}`)).title).toBe("Más corto");
 });
 
-test("a user name that somebody has is told at the field, and another one is taken", async ({ page, server }) => {
+test("a user name that somebody has is refused at the field, and another one is taken", async ({ page, server }) => {
   await enter(page, server, "sistema@demo.cierre");
   await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
   await page.goto(`${server.url}/admin/#/user-entry/`);

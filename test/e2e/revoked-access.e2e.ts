@@ -118,7 +118,7 @@ test("somebody whose access an administrator takes back and gives again in the u
   await tablet.dispose();
 });
 
-test("a system admin who loses global access is told, and keeps what they may do as anybody else", async ({ server }) => {
+test("a system admin who loses global access is notified, and keeps what they may do as anybody else", async ({ server }) => {
   const root = await openRoot(server);
   const [own, others] = [await makeProject(root, "Propio"), await makeProject(root, "Ajeno")];
   const person = await makePerson(root, server, [[own, "basic"]], { systemAdmin: true });

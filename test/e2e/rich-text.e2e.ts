@@ -130,7 +130,7 @@ test("undo takes back one's own words, before and behind a colleague's text and 
   await expect(articleBody(page)).toHaveText("Uno, de la mesa.Dos. Sube");
   await undo.click();
   await expect(articleBody(page)).toHaveText("Uno, de la mesa.Dos. Sube?");
-  // Guardar right behind it: the page has not been told of the edit when it is pressed.
+  // Guardar right behind it: the page has not heard of the edit when it is pressed.
   await undo.evaluate((button: HTMLElement, guardar) => {
     const buttons = [...window.parent.document.querySelectorAll("button")];
     button.click();

@@ -68,7 +68,7 @@ test("who signs out with work that was not sent is warned; nobody else finds it;
   await device.dispose();
 });
 
-test("the space on this device is told without a network, and old documents can go", async ({ server }) => {
+test("the space on this device is shown without a network, and old documents can go", async ({ server }) => {
   const device = await openDevice(server, "redactora@demo.cierre");
   const { page } = device;
   const fact = (label: string) => page.locator("dt", { hasText: label }).locator("xpath=following-sibling::dd");

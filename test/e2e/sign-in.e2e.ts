@@ -17,7 +17,7 @@ test("signing in shows the content dashboard, which leads to the article list", 
   await expect(page.getByRole("row").nth(1)).toBeVisible();
 });
 
-test("a wrong password is told in Spanish and signs nobody in", { tag: "@gate" }, async ({ page, server }) => {
+test("a wrong password is refused in Spanish and signs nobody in", { tag: "@gate" }, async ({ page, server }) => {
   await page.goto(`${server.url}/admin/`);
   await page.getByLabel(t("login.username")).fill("editora@demo.cierre");
   await page.getByRole("button", { name: t("login.continue") }).click();
@@ -26,7 +26,7 @@ test("a wrong password is told in Spanish and signs nobody in", { tag: "@gate" }
   await expect(page.getByText(t("login.wrongPassword"))).toBeVisible();
 });
 
-test("a code from the mail signs in, a wrong one is told and empties the field", async ({ page, server }) => {
+test("a code from the mail signs in, a wrong one is refused and empties the field", async ({ page, server }) => {
   await page.goto(`${server.url}/admin/`);
   await page.getByLabel(t("login.username")).fill("editora@demo.cierre");
   await page.getByRole("button", { name: t("login.continue") }).click();

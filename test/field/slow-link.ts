@@ -48,7 +48,7 @@ async function run(options: TrialOptions): Promise<TrialOutcome> {
     for (const [at, id] of ids.entries()) {
       const saved = await saveOne(page, world, { id, field: "deck", value: `desde el colectivo ${trial}.${at}` });
       made.push(saved);
-      options.report(`${trial}.${at}: told after ${Math.round(saved.confirmedMs)} ms`);
+      options.report(`${trial}.${at}: confirmed after ${Math.round(saved.confirmedMs)} ms`);
       if (at % CUT_EVERY === CUT_EVERY - 1) await cutOnce(world, random);
     }
     await expect.poll(() => arrived(world, made), { intervals: [1000] }).toBe(made.length);

@@ -11,7 +11,7 @@ import type { Tab } from "./tab.ts";
 interface Keeping {
   /** It is in the outbox, be it in memory only. */
   queued(): void;
-  /** The person is told so. */
+  /** The person sees that. */
   reported(): void;
 }
 
@@ -50,7 +50,7 @@ export function decide(tab: Tab, decision: (commands: OutboxCommands) => Promise
   });
 }
 
-/** The person is told, and decides again another time. */
+/** The person sees that, and decides again another time. */
 function unlessDeviceRefused(error: unknown): void {
   if (!(error instanceof CierreError) || error.code !== "deviceStorage") throw error;
 }

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import type { Lived, Wanted } from "./worlds-thread.ts";
 
-/** Lives through worlds on all cores; each is told to `lived` when it is over. What a world is depends on its seed alone. */
+/** Lives through worlds on all cores; each is handed to `lived` when it is over. What a world is depends on its seed alone. */
 export async function liveInThreads(worlds: readonly Wanted[], lived: (world: Lived) => void): Promise<void> {
   const waiting = [...worlds].reverse();
   const threads = Array.from({ length: Math.min(availableParallelism(), worlds.length) }, () => runThread(waiting, lived));

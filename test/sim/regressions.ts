@@ -36,7 +36,7 @@ export const regressions: readonly Regression[] = [
   {
     server: "model",
     seed: 272,
-    found: "an edit was hidden while a device refused the page that told the final id of its document",
+    found: "an edit was hidden while a device refused the page that named the final id of its document",
   },
   {
     server: "model",
@@ -53,7 +53,7 @@ export const regressions: readonly Regression[] = [
   {
     server: "model",
     seed: 505,
-    found: "an edit of a document that a feed begun again no longer told of passed for told, and it came back",
+    found: "an edit of a document that a feed begun again no longer listed passed for confirmed, and it came back",
   },
   {
     server: "real",
@@ -74,7 +74,7 @@ export const regressions: readonly Regression[] = [
     seed: 402065,
     found: "a full device forgot the version that an edit was in conflict with, once that edit was taken back",
   },
-  { server: "real", seed: 402592, found: "the second row of an answer brought a document back that the feed had told is gone" },
+  { server: "real", seed: 402592, found: "the second row of an answer brought a document back that the feed had said is gone" },
   {
     server: "real",
     seed: 404169,

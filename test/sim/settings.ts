@@ -8,7 +8,7 @@ import type { Beginning } from "./world.ts";
 /** Where worlds take place. */
 export interface Setting {
   readonly name: "model" | "real";
-  /** The world of a seed, with every fault and no bug unless told otherwise. */
+  /** The world of a seed, with every fault and no bug by default. */
   world(seed: number, more?: Partial<Beginning>): Beginning;
   close(): Promise<void>;
 }

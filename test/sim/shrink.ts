@@ -4,7 +4,7 @@ import type { Beginning } from "./world.ts";
 /** Worlds that are lived through to find the shortest that fails, at most. */
 const MOST_TRIES = 250;
 
-/** A world that fails, told in as few events as were found to be needed. */
+/** A world that fails, in as few events as were found to be needed. */
 export interface Story {
   readonly error: string;
   readonly lines: readonly string[];

@@ -232,7 +232,7 @@ export class World {
     else if (device) await this.#faultInjector.happen(device);
   }
 
-  /** A tab is told that there is news, or asked to look. */
+  /** A tab hears that there is news, or asked to look. */
   #nudge(tab: Tab | undefined): void {
     const { socket } = tab?.ears ?? {};
     if (socket && this.random.chance(0.5)) socket("event");

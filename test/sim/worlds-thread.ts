@@ -17,7 +17,7 @@ export interface Lived extends Wanted {
   readonly story: readonly string[];
 }
 
-/** A thread that lives through the worlds it is told of, one at a time; `null` ends it. */
+/** A thread that lives through the worlds it is given, one at a time; `null` ends it. */
 const settings = new Map<Setting["name"], Setting>([["model", modelSetting]]);
 
 parentPort?.on("message", async (wanted: Wanted | null) => {

@@ -13,7 +13,7 @@ afterEach(() => world.device.close());
 
 const bug = new TypeError("a bug");
 
-/** A tab with bugs, as long as `isBroken`: the rows that follow from the outbox cannot be told, or pages cannot be taken. */
+/** A tab with bugs, as long as `isBroken`: the rows that follow from the outbox cannot be worked out, or pages cannot be taken. */
 async function openBrokenTab(where: "rows" | "pull") {
   const socket = new FakeSocket();
   const state = { isBroken: false };

@@ -54,7 +54,7 @@ export interface DeliveryPorts {
   readonly http: HttpPort;
   readonly channel: TabChannel;
   readonly space: SpacePort;
-  /** Where the code of uploads comes from; fetched with the first file unless it is told. */
+  /** Where the code of uploads comes from; fetched with the first file unless it is given. */
   readonly loadUploads?: LoadUploads;
   /** The same of what a restored server needs. */
   readonly loadRecovery?: LoadRecovery;

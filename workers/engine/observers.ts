@@ -28,7 +28,7 @@ export function createObservers<T>(initial: T, isSame: (one: T, other: T) => boo
   };
 }
 
-/** News that are told as they come; of those that `tells` a state the last one is told to whoever begins to listen. */
+/** News, published as they come; whoever begins to listen gets the last one that `isState`. */
 export function createNews<T>(initial: T, isState: (news: T) => boolean) {
   let last = initial;
   const callbacks = new Set<(news: T) => void>();

@@ -71,7 +71,7 @@ export function createProjectRunner(ports: EnginePorts, observers: EngineObserve
       ),
     };
     observers.status.set({ ...resting(), phase: "starting" });
-    // The next `start` tries again; whoever waits for this one is told.
+    // The next `start` tries again; whoever waits for this one hears of it.
     started.engine.then(
       () => isOutdated && stepAside(),
       (error: unknown) => {

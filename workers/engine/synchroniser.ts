@@ -21,7 +21,7 @@ export interface Synchroniser {
   /** The session holds another token now. */
   sessionRenewed(): void;
   setVisible(isVisible: boolean): void;
-  /** A newer application is here: it synchronises. What people do in this tab is still kept on the device, and told to it. */
+  /** A newer application is here: it synchronises. What people do in this tab is still kept on the device, and announced to it. */
   stepAside(): void;
   syncNow(): Promise<void>;
   close(): void;

@@ -21,7 +21,7 @@ export function createFaultLog({ load, hasAny }: FaultLogParts): FaultLog {
     });
     return opened;
   };
-  /** A device that takes no more has no room for it either: it is told on the screen all the same. */
+  /** A device that takes no more has no room for it either: it is shown on the screen all the same. */
   const unlessImpossible = async (work: (book: FaultBook) => Promise<void>) =>
     book()
       .then(work)

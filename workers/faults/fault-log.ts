@@ -13,6 +13,6 @@ export interface FaultLog extends FaultPort {
   observe(callback: (noted: number) => void): () => void;
   /** Those that the device keeps, of every tab, oldest first. */
   read(): Promise<ClientError[]>;
-  /** Tells the server of those that it has not been told. Without an answer they wait for the next call. Never rejects. */
+  /** Sends the server those that it does not have. Without an answer they wait for the next call. Never rejects. */
   deliver(session: HttpSession): Promise<void>;
 }

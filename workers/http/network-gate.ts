@@ -10,7 +10,7 @@ export interface NetworkGate {
   readonly network: ProjectPorts["network"];
   /** The same call, which fails like one without a network while the way is closed. */
   guarded<Asked extends unknown[], Answer>(ask: (...asked: Asked) => Promise<Answer>): (...asked: Asked) => Promise<Answer>;
-  /** `true` closes the way, until told otherwise or the tab ends. */
+  /** `true` closes the way, until `false` or the end of the tab. */
   rehearse(isAway: boolean): void;
 }
 

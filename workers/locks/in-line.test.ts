@@ -20,7 +20,7 @@ const turns = async () => {
   for (let turn = 0; turn < 10; turn++) await Promise.resolve();
 };
 
-/** Somebody who holds the lock until told otherwise. */
+/** Somebody who holds the lock until the test lets go of it. */
 async function held() {
   const locks = fakeLocks();
   const holding = Promise.withResolvers<void>();

@@ -29,7 +29,7 @@ export function deviceError(error: unknown): unknown {
   return isDeviceFault(error) ? new CierreError("deviceStorage", { cause: error }) : error;
 }
 
-/** Whether the device refused, as opposed to a bug: told so already, or as a storage throws it. */
+/** Whether the device refused, as opposed to a bug: as an error of ours already, or as a storage throws it. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof CierreError ? error.code === "deviceStorage" : isDeviceFault(error);
 }

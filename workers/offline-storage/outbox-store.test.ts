@@ -125,7 +125,7 @@ describe("the outbox on the device", () => {
 describe("a device that refuses", () => {
   const failing = (error: Error) => onDevice(storage, () => Promise.reject(error));
 
-  it("is told by its own code when the quota is reached, hidden inside an aborted transaction or not", async () => {
+  it("is reported by its own code when the quota is reached, hidden inside an aborted transaction or not", async () => {
     const quota = new Dexie.QuotaExceededError("full");
     const aborted = new Dexie.AbortError("aborted", quota);
     for (const error of [quota, aborted]) {

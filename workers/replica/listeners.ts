@@ -4,7 +4,7 @@
  */
 export interface Listeners {
   /**
-   * Whatever is written from now on is told to this realm. Resolves when that is sure, or after some seconds: a tab that the
+   * Whatever is written from now on is announced to this realm. Resolves when that is sure, or after some seconds: a tab that the
    * system froze in the middle of writing may not let go for hours. Again, at once.
    */
   join(): Promise<void>;

@@ -133,7 +133,7 @@ describe("writing rows", () => {
     hearing.unsubscribe();
   });
 
-  it("is told of whatever is written while somebody listens", async () => {
+  it("hears of whatever is written while somebody listens", async () => {
     expect(await store.whileUnobserved(async (isUnobserved) => isUnobserved)).toBe(false);
     replica.listeners.leave();
     await expect.poll(() => store.whileUnobserved(async (isUnobserved) => isUnobserved)).toBe(true);
@@ -154,7 +154,7 @@ describe("writing rows", () => {
   });
 });
 
-it("leaves what the server has told when the row of the new document, which it did not know then, comes late", async () => {
+it("leaves what the server has sent when the row of the new document, which it did not know then, comes late", async () => {
   await store.write([put("a", { title: "Del servidor" })]);
   const late = { ...put("a", { title: "Por enviar" }, "pending"), basedOn: "" } as ReplicaChange;
   await store.write([late]);

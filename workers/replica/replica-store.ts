@@ -24,7 +24,7 @@ export interface WriteOptions {
    * counts instead of `changes`, which only say whose rows they are.
    */
   readonly fresh?: () => Promise<readonly ReplicaChange[]>;
-  /** Of which documents the server tells with this, so that they belong to the current run of the feed. Of none, unless told. */
+  /** Which documents the server has listed with this, so that they belong to the current run of the feed; none when absent. */
   readonly confirmed?: (place: Place) => boolean;
   /** A page of the feed, which may be late: what a later run has listed stays. */
   readonly isPage?: boolean;
@@ -42,7 +42,7 @@ export interface ReplicaStore extends ReplicaPort {
   setEpoch(epoch: number): void;
   /**
    * Removes the documents that the complete epoch of the feed did not bring: they went away while this device's
-   * cursor was too old to be told. `edited` stay, which have edits; a row that shows one that nobody has goes: its tab ended
+   * cursor was too old for the server to list it. `edited` stay, which have edits; a row that shows one that nobody has goes: its tab ended
    * between settling the edit and showing so. What is edited meanwhile is to be shown again. Rejects with `deviceStorage`.
    */
   sweep(epoch: number, edited: readonly Place[]): Promise<void>;

@@ -41,7 +41,7 @@ export function createSearchIndex(replica: Replica, after: (ms: number, call: ()
     built.set(definition.name, entry);
     complete.catch(() => {
       stop();
-      built.delete(definition.name); // the next search tries again; this one is told below
+      built.delete(definition.name); // the next search tries again; this one hears of it below
     });
     return entry;
   };

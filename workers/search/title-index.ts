@@ -45,7 +45,7 @@ export function createTitleIndex(replica: Replica, after: (ms: number, call: () 
     });
     complete.catch(() => {
       stop();
-      built = null; // the next search tries again; this one is told below
+      built = null; // the next search tries again; this one hears of it below
     });
     return { titles, complete, progress };
   };

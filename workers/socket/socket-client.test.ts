@@ -150,7 +150,7 @@ it("opens nothing when it was closed before Socket.IO came", async () => {
   expect(fake.counts()).toEqual({ opened: 0, closed: 0 });
 });
 
-it("holds one connection when told to connect again", async () => {
+it("holds one connection when asked to connect again", async () => {
   const fake = fakeSocketIo();
   const client = createSocketClient({ session, load: async () => fake.io });
   client.connect(

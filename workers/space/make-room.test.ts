@@ -143,7 +143,7 @@ describe("room that runs short", () => {
     expect((await comments()).ids).toHaveLength(OLD + 1 - 200);
   });
 
-  it("is told with what lies on the device", async () => {
+  it("is reported with what lies on the device", async () => {
     world.device.space.kept = ["a.jpg"];
     world.server.isReachable = false;
     await editComment(0);

@@ -4,7 +4,7 @@ import { createObservers } from "../engine/observers.ts";
 import { describeFault } from "../faults/describe-fault.ts";
 import type { FaultLog } from "../faults/fault-log.ts";
 
-/** Bugs in memory: `thrown` as they were, and `deliveries`, how often the server was to be told of them. */
+/** Bugs in memory: `thrown` as they were, and `deliveries`, how often they were to be sent to the server. */
 export class FakeFaults implements FaultLog {
   readonly thrown: unknown[] = [];
   deliveries = 0;

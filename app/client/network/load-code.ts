@@ -34,7 +34,7 @@ export async function codeInTime<T>(load: () => Promise<T>, page: NetworkView = 
   }
 }
 
-/** Until the page is told that the network is back, at most `longestMs`; null: however long it takes. */
+/** Until the browser reports that the network is back, at most `longestMs`; null: however long it takes. */
 async function untilOnline(page: NetworkView, longestMs: number | null): Promise<void> {
   const signalled = Promise.withResolvers<void>();
   const report = () => signalled.resolve();

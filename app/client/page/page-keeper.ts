@@ -9,7 +9,7 @@ export interface PageKeeper {
    * rejects.
    */
   keepTyping(): Promise<boolean>;
-  /** From here on leaving the page asks nothing: whoever agreed to it was told, and what is typed is kept. */
+  /** From here on leaving the page asks nothing: whoever agreed to it was asked, and what is typed is kept. */
   letGo(): void;
 }
 

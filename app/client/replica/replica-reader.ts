@@ -29,7 +29,7 @@ interface Question<T> {
   readonly live: (reads: LiveReads, target: LiveTarget) => Observable<T> | Promise<Observable<T>>;
 }
 
-/** A reader that can be told what will be asked. */
+/** A reader that can be prepared for what will be asked. */
 export interface WarmReader extends ReplicaReader {
   /** Reads the first rows of a list as they are stored, so that they are there when somebody asks. */
   readAhead(query: ListQuery): Promise<void>;

@@ -32,7 +32,7 @@ export interface ActionOwn {
   readonly failedWords?: (error: unknown) => ReactNode;
   /** What the page does then; it asks for what became of the document when absent. */
   readonly onDone?: () => void;
-  /** The server is told which version was seen. */
+  /** Sends which version was seen. */
   readonly ofVersion?: true;
 }
 

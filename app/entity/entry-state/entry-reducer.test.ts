@@ -240,7 +240,7 @@ describe("answers that are not for the document on screen", () => {
     ["a version", arrived(v1)],
     ["that there is none", missing],
     ["a final id", { tag: "idMapped", of: "a", id: "z" }],
-  ])("waits for its own when told %s of another one", (_what, event) => {
+  ])("waits for its own when it hears %s of another one", (_what, event) => {
     expect(play(other, event)).toBe(other);
     expect(play({ tag: "notFound", id: "b" }, event)).toEqual({ tag: "notFound", id: "b" });
   });

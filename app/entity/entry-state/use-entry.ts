@@ -153,7 +153,7 @@ export function useEntry(definition: CollectionDefinition, id: string | null, ve
   };
 }
 
-/** Edits as the state is told of them: each with what the page shows, or what was set in it since. */
+/** Edits as the state takes them: each with what the page shows, or what was set in it since. */
 function useEditedOver(state: EntryState): (name: string, value: unknown) => EventOf<"edited"> {
   const shown = useRef({ state, set: new Map<string, unknown>() });
   useLayoutEffect(() => {
@@ -173,7 +173,7 @@ function freshValues(definition: CollectionDefinition): Values {
   return { ...pageValues(definition), ...definition.pages?.where };
 }
 
-/** Saves as soon as the page shows the new document that it was told to expect. */
+/** Saves as soon as the page shows the new document that it expects. */
 function useSaveOfNew(state: EntryState, save: () => Promise<unknown>): (isExpected: boolean) => void {
   const [isExpected, setExpected] = useState(false);
   const isDue = isExpected && state.tag === "modified" && state.id === null;

@@ -20,7 +20,7 @@ const row = (id: string, name: string): Row => ({
   data: { id, name, createdAt: "2026-01-01T00:00:00.000Z", updatedAt: "2026-01-01T00:00:00.000Z" },
 });
 
-/** A device that answers when it is told to. */
+/** A device that answers when the test lets it. */
 function slowDevice(): { client: Client; answer: (row: Row) => void } {
   const waiting = new Map<string, (row: Row) => void>();
   const client = createFakeClient();

@@ -13,7 +13,7 @@ import { type EntryState, isSaving } from "./entry-state.ts";
 
 /**
  * Tells the state what the replica has of the document, now and on every change. While a save is under way the news
- * waits; each version is told once, so that an old one is never shown again after a save. Answers why the document cannot
+ * waits; each version is dispatched once, so that an old one is never shown again after a save. Answers why the document cannot
  * be read at the moment, if so.
  */
 export function useLiveDocument(
@@ -27,11 +27,11 @@ export function useLiveDocument(
   const { row, loading, trouble, reload } = useDocument(definition.name, id);
   const isBusy = isSaving(state);
   const isBlank = state.tag === "loading";
-  // A page that begins with what the list has was told of it.
+  // A page that begins with what the list has knows it already.
   const seen = useRef<{ id: string | null; row: Row | null } | null>(isBlank || row === null ? null : { id, row });
   useEffect(() => {
     if (id === null || loading || isBusy || (row === null && trouble !== null)) return;
-    // A page that begins again has nothing, whatever it was told before.
+    // A page that begins again has nothing, whatever it had before.
     if (!isBlank && seen.current?.id === id && seen.current.row === row) return;
     if (row === null && !ready && seen.current?.id !== id) return;
     seen.current = { id: row?.id ?? id, row };
@@ -45,7 +45,7 @@ export function useLiveDocument(
   return { trouble, reload };
 }
 
-/** A row of the replica, as the state is told of it. */
+/** A row of the replica, as the state takes it. */
 export function arrivalOf(definition: CollectionDefinition, actor: Actor, { id, data, sync }: Row): EntryEvent {
   return { tag: "documentArrived", of: id, document: data, sync, locked: isLocked(definition, actor, data) };
 }

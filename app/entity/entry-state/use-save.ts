@@ -36,7 +36,7 @@ export interface Saving {
   readonly silently: () => Promise<unknown>;
   /** A person has asked for a save that has not begun: what they typed is still on its way into the form. */
   readonly isAskedFor: boolean;
-  /** How often the person was told that there are fields to put right. */
+  /** How often fields to put right were shown to the person. */
   readonly refusals: number;
 }
 
@@ -111,7 +111,7 @@ export function useSave(
       }
       return outcome.tag === "refused" || outcome.tag === "conflict" ? null : outcome;
     } catch (error) {
-      // Whatever the reason, the typing stays on screen and in the journal, and the person is told.
+      // Whatever the reason, the typing stays on screen and in the journal, and the person sees why.
       dispatch({ tag: "saveFailed", save: number });
       const words = failedText(error);
       if (!silent) notify.error(words);

@@ -130,7 +130,7 @@ describe("a refusal", () => {
   it.each([
     ["duplicated", "Documento duplicado"],
     ["invalid", "Verifique campos con errores: Nombre"],
-  ] as const)("that is %s is told as such", async (code, words) => {
+  ] as const)("that is %s is named as such", async (code, words) => {
     client.put("tag", cleanRow("a", document));
     client.engine.save = async () => ({
       tag: "refused",

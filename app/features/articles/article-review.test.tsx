@@ -39,7 +39,7 @@ describe("somebody who may not publish", () => {
     expect(button("Enviar a revisión")).toBeNull();
   });
 
-  it("reads what is published, and is told who changes it", async () => {
+  it("reads what is published, and sees who changes it", async () => {
     await openArticle("basic", { ...complete, status: "PUBLISHED" });
     expect(screen.getByText(t("article.keptForPublishers"))).toBeTruthy();
     expect([button("Enviar a revisión"), button("Guardar")]).toEqual([null, null]);

@@ -5,7 +5,7 @@ import classes from "./assistant.module.css";
 
 interface EditableHtmlProps {
   readonly label: string;
-  /** Shown once; what is typed after it is told with `onChange`. */
+  /** Shown once; what is typed after it goes to `onChange`. */
   readonly html: string;
   readonly onChange: (html: string) => void;
 }

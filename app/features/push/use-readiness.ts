@@ -23,7 +23,7 @@ export function useReadiness(isAsked: boolean): PushReadiness | null {
         const { success, data } = pushReadiness.safeParse(answer);
         if (success && !gone.signal.aborted) setKnown(data);
       },
-      // Whoever presses asks again, and is told what went wrong.
+      // Whoever presses asks again, and sees what went wrong.
       noteFault,
     );
     return () => gone.abort();

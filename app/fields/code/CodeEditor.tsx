@@ -13,7 +13,7 @@ export interface CodeEditorProps extends CodeNaming {
   readonly text: string;
   readonly language: CodeLanguage;
   readonly onText: (text: string) => void;
-  /** Line of the first error of syntax, or `null`: told when it may have changed. */
+  /** Line of the first error of syntax, or `null`: reported when it may have changed. */
   readonly onErrorLine: (line: number | null) => void;
 }
 
@@ -56,7 +56,7 @@ function useEditor(element: React.RefObject<HTMLDivElement | null>, props: CodeE
   return editor;
 }
 
-/** The editor and what may be asked of it; what it is told before a language is there waits for nothing. */
+/** The editor and what may be asked of it; what it is given before a language is there waits for nothing. */
 function createEditor(
   parent: HTMLElement,
   { text, onText, onErrorLine }: Pick<CodeEditorProps, "text" | "onText" | "onErrorLine">,
@@ -82,7 +82,7 @@ function createEditor(
     }),
   });
   return {
-    /** A text that the editor itself told of comes back later than the next one is typed: that is no news. */
+    /** A text that the editor itself reported comes back later than the next one is typed: that is no news. */
     showText(next: string) {
       if (own.knows(next)) return;
       const changes = minimalChange(view.state.doc.toString(), unixLines(next));

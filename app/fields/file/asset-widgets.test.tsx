@@ -69,7 +69,7 @@ describe("a photo field", () => {
     expect(onValue).not.toHaveBeenCalled();
   });
 
-  it("goes by the limits that the server told", async () => {
+  it("goes by the limits that the server sent", async () => {
     const client = createFakeClient({ ...fakeProfile, uploadLimits: { photoBytes: 3, fileBytes: 100 } });
     show(photo, "photoAsset", client);
     choose(fileOf("foto.jpg", "image/jpeg", 4));

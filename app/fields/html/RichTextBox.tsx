@@ -21,7 +21,7 @@ interface RichTextBoxProps {
   readonly isPainted: boolean;
   readonly isMaximized: boolean;
   readonly isPicking: boolean;
-  readonly notice: "paste" | "strange" | "tip" | null;
+  readonly notice: "paste" | "foreignMarkup" | "tip" | null;
   readonly onFiles: (files: readonly File[]) => Promise<void>;
   readonly onPicked: () => void;
   readonly onTipDone: () => void;
@@ -40,7 +40,7 @@ export const RichTextBox = memo(function RichTextBox(props: RichTextBoxProps) {
       withAsterisk={required}
     >
       <Stack gap="xs">
-        {notice === "strange" && (
+        {notice === "foreignMarkup" && (
           <Alert color="yellow" title={t("widget.html.notSafe")}>
             {t("widget.html.notSafeHint")}
           </Alert>

@@ -40,7 +40,7 @@ function open() {
 const words = ["Copiar y pegar", "El cuerpo del artículo contiene código extraño", /otro\.example/];
 const shown = () => words.filter((text) => screen.queryByText(text) !== null);
 
-it("shows one notice at a time above the text: what was pasted, then what is strange in it, then the hint", () => {
+it("shows one notice at a time above the text: what was pasted, then foreign markup in it, then the hint", () => {
   const say = open();
   say({ type: "ready" });
   expect(shown()).toEqual([words[0]]);

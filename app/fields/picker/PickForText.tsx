@@ -53,7 +53,7 @@ export function PickForText({ onChoose, onFiles, onClose }: PickForTextProps) {
   );
 }
 
-/** Where the file of an asset is, which the device may not have heard of yet. Rejects when that cannot be told. */
+/** Where the file of an asset is, which the device may not have heard of yet. Rejects when that cannot be found out. */
 function useAddressOf(): (id: string) => Promise<string> {
   const reader = useListReader(asset as CollectionDefinition);
   const online = useOnlineCalls();

@@ -71,7 +71,7 @@ describe("every page", () => {
       return expect(palette.get(addressOf(path))).toMatchObject({ label: t(title ?? "shell.product"), icon: way.palette });
     }
     expect(pageTable.map(({ name }) => name)).toContain(way.from);
-    // What has an address of its own is told to people, unless it is where they are sent first.
+    // What has an address of its own is offered to people, unless it is where they are sent first.
     if (!addressOf(path).includes(":")) expect(way.from).toBe("start");
   });
 

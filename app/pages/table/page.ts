@@ -64,7 +64,7 @@ export interface Page {
   readonly keyOf?: (at: PageAt) => string;
 }
 
-/** What is told of a page beside its code. */
+/** What is said of a page beside its code. */
 export type PageEntry = Omit<Page, "pattern" | "Show">;
 
 /** A page whose code comes with the table. */

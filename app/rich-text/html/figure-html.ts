@@ -30,7 +30,7 @@ export function figureHtml({ type, url, assetId, description, attribution, html 
   return figure.outerHTML;
 }
 
-/** What an address shows, told by the address; a picture where nothing tells. `null`: a page that may not be embedded. */
+/** What an address shows, judged by the address; a picture where it says nothing. `null`: a page that may not be embedded. */
 export function mediaOf(address: string): Pick<Multimedia, "type" | "url" | "html"> | null {
   const url = address.trim();
   if (url.startsWith("/files/")) return { type: VIDEO_FILE.test(url) ? "video" : "photo", url, html: null };

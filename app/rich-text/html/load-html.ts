@@ -12,7 +12,7 @@ import {
 } from "lexical";
 import { changesOf } from "../../../sync/outbox/sequence-changes.ts";
 import { $caretAtChange, $caretIn, $keepCaret, $textOf } from "../history/kept-caret.ts";
-import { hasStrangeCode } from "../paste/strange-code.ts";
+import { hasForeignMarkup } from "../paste/foreign-markup.ts";
 import { $keepListsApart } from "./list-gaps.ts";
 import type { LoadedPiece, ReadPiece } from "./loaded-pieces.ts";
 import { $readBlock } from "./read-block.ts";
@@ -32,7 +32,7 @@ export interface Loaded {
  * in them; a caret in a block that changes stays where it was in it.
  */
 export function loadHtml(editor: LexicalEditor, html: string, held: readonly LoadedPiece[]): Loaded {
-  const notSafe = hasStrangeCode(new DOMParser().parseFromString(html, "text/html"));
+  const notSafe = hasForeignMarkup(new DOMParser().parseFromString(html, "text/html"));
   const blocks = sourceBlocks(html, sanitize(html));
   const wanted = blocks.map((block) => block.html);
   const sourceOf = (at: number) => blocks[at] ?? { html: "", safe: "" };

@@ -1,6 +1,6 @@
 import { $generateNodesFromDOM } from "@lexical/html";
 import { $createParagraphNode, type LexicalEditor, type LexicalNode } from "lexical";
-import { hasStrangeCode } from "../paste/strange-code.ts";
+import { hasForeignMarkup } from "../paste/foreign-markup.ts";
 import { $asBlocks } from "./as-blocks.ts";
 import type { ReadPiece } from "./loaded-pieces.ts";
 import { parsed, type SourceBlock } from "./source-blocks.ts";
@@ -17,7 +17,7 @@ export interface ReadBlock {
  */
 export function $readBlock(editor: LexicalEditor, { html, safe }: SourceBlock): ReadBlock {
   const dom = parsed(safe);
-  const isStrange = hasStrangeCode(dom);
+  const isStrange = hasForeignMarkup(dom);
   const read = $asBlocks($generateNodesFromDOM(editor, dom));
   const nodes = read.length > 0 ? read : [$createParagraphNode()];
   return { nodes, piece: { html, keys: nodes.map((node) => node.getKey()), isStrange } };

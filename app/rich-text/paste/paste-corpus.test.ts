@@ -2,7 +2,7 @@
 import { $getRoot, $getSelection, $isTextNode } from "lexical";
 import { afterEach, expect, it } from "vitest";
 import { $insertPasted, createRichText } from "../create-rich-text.ts";
-import { hasStrangeCode } from "./strange-code.ts";
+import { hasForeignMarkup } from "./foreign-markup.ts";
 
 afterEach(() => document.body.replaceChildren());
 
@@ -158,9 +158,9 @@ it.each([
   expect(pasted(html)).toBe(written);
 });
 
-it("brings no strange code from anywhere (ART-131)", () => {
+it("brings no foreign markup from anywhere (ART-131)", () => {
   for (const html of [word, docs, web, malicious, wordTable, docsTable, sheets, excelCell]) {
-    expect(hasStrangeCode(new DOMParser().parseFromString(pasted(html), "text/html"))).toBe(false);
+    expect(hasForeignMarkup(new DOMParser().parseFromString(pasted(html), "text/html"))).toBe(false);
   }
 });
 

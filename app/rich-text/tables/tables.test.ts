@@ -172,7 +172,7 @@ describe("a table in a text", () => {
     expect(richText.editor.getEditorState().read(() => wordsOf($getRoot().getTextContent()))).toBe(3);
   });
 
-  it("keeps its strange code beside an edit, and is made of plain cells where somebody clears the format", () => {
+  it("keeps its foreign markup beside an edit, and is made of plain cells where somebody clears the format", () => {
     const html = '<table style="color:red"><tr><td class="MsoNormal" onclick="x()">a</td></tr></table><p>fin</p>';
     expect(richText.load(html).notSafe).toBe(true);
     stand("fin");

@@ -20,7 +20,7 @@ import {
 } from "lexical";
 import { $topBlock } from "../html/top-block.ts";
 
-/** Makes plain paragraphs of what is selected, which from then on is nothing of what it came from: so strange code is cleaned (ART-131). */
+/** Makes plain paragraphs of what is selected, which from then on is nothing of what it came from: so foreign markup is cleaned (ART-131). */
 export function clearFormat(editor: LexicalEditor): void {
   editor.update(() => {
     const selection = $getSelection();

@@ -4,7 +4,7 @@ import { t } from "../../../schema/messages/catalogue.ts";
 import { SignInAgain } from "../../features/people/login/SignInAgain.tsx";
 import classes from "./strips.module.css";
 
-/** The session ended. Without one edits go on being kept on the device, so whoever works is told, and asked at their press. */
+/** The session ended. Without one edits go on being kept on the device, so whoever works is notified, and asked at their press. */
 export function SessionStrip() {
   const [isOpen, setOpen] = useState(false);
   return (

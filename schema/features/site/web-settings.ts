@@ -32,7 +32,7 @@ export const webSettings = defineCollection({
     commentsHideAfterReports: { ...count, shownWhen: commented },
     /** Words and parts of addresses that are a sign of spam, one a line. */
     commentsWords: { kind: "text-large", maxLength: 20_000, shownWhen: commented },
-    /** Search engines are told of what is published (https://www.indexnow.org), and a hub of feeds (WebSub). */
+    /** Search engines are notified of what is published (https://www.indexnow.org), and a hub of feeds (WebSub). */
     indexNow: checkbox,
     webSubHub: { ...webAddress, pattern: "https?://.+", patternMessage: "validation.url", label: "field.web-settings.webSubHub" },
     androidAppId: shortText,

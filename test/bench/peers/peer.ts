@@ -22,7 +22,7 @@ export interface PeerPlace {
   readonly parts: number;
   /** What is saved here will be sent: there are libraries that note more of what they take then. */
   readonly sends: boolean;
-  /** Writes wait for the disk, where the library can be told so. */
+  /** Writes wait for the disk, where the library has such a setting. */
   readonly strict: boolean;
 }
 

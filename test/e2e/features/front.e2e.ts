@@ -25,7 +25,7 @@ async function titlesIn(page: Page, name: string): Promise<string[]> {
 
 const put = (page: Page, title: string) => page.getByRole("button", { name: t("front.putNamed", { title }), exact: true });
 
-/** Drags with the mouse from the middle of one element to a place within another, told as a part of its width. */
+/** Drags with the mouse from the middle of one element to a place within another, given as a part of its width. */
 async function drag(page: Page, from: Locator, to: Locator, part = 0.5): Promise<void> {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   if (!start || !end) throw new Error("nothing to drag");

@@ -81,7 +81,7 @@ test("a new password ends the other browser's session, which loses nothing and g
   await tablet.dispose();
 });
 
-test("an insecure password is told over every page, on the other device too, until somebody dismisses it there", async ({
+test("an insecure password is warned of over every page, on the other device too, until somebody dismisses it there", async ({
   page,
 }) => {
   const tablet = await openDevice(server, "deportes@demo.cierre");

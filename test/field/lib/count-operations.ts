@@ -64,7 +64,7 @@ export function reportLosses(loss: OperationLoss, undecided = 0): Record<string,
     "confirmed edits missing at the server": loss.missing.length,
     "edits carried out twice": loss.twice.length,
     "articles made twice": loss.duplicates.length,
-    "edits in a conflict that nobody made": loss.conflicts.length + undecided,
+    "edits in a false conflict": loss.conflicts.length + undecided,
   };
 }
 

@@ -19,7 +19,7 @@ export interface TrialOutcome {
 }
 
 export interface Aimed extends Series {
-  /** The largest sample that is meant to be; absent for what is only told. */
+  /** The largest sample that is meant to be; absent for what is only reported. */
   readonly atMost?: number;
 }
 
@@ -28,7 +28,7 @@ export interface Trial {
   readonly name: string;
   /** What is done, for the report. */
   readonly about: string;
-  /** Trials unless told otherwise. */
+  /** Trials by default. */
   readonly usual: number;
   run(options: TrialOptions): Promise<TrialOutcome>;
 }

@@ -9,7 +9,7 @@ export type SavedWhere = "device" | "memory";
 export interface FieldHandle {
   /** Resolves when the first synchronisation is complete. */
   ready(): Promise<void>;
-  /** Makes an edit as people do, in an article as long as its body. Resolves with what the person is told. */
+  /** Makes an edit as people do, in an article as long as its body. Resolves with what the person sees of it. */
   save(operation: FieldOperation, body?: string): Promise<SavedWhere>;
   /** Types without saving. Resolves once it is durable on the device, with the device's answer. */
   type(id: string, title: string): Promise<SavedWhere>;

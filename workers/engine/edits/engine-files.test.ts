@@ -56,7 +56,7 @@ describe("captured files", () => {
 describe("a file on its way", () => {
   const jpeg = new Blob(["jpeg"], { type: "image/jpeg" });
   const withFile = (file: string) => ({ collection: "article", id: null, base: null, data: { title: "A", photoAsset: file } });
-  /** Every list of waiting files that a tab was told, and the first that satisfies. */
+  /** Every list of waiting files that a tab published, and the first that satisfies. */
   const watchFiles = async (tab: TestTab) => {
     let reported: (files: WaitingFile[]) => void = () => undefined;
     const seen: WaitingFile[][] = [];

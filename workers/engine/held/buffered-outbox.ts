@@ -28,7 +28,7 @@ export interface BufferedOutboxListener {
   changed(): void;
   /**
    * The device took what was held: what came of it on what the outbox held by then (`before`), which may differ from what the callers
-   * were told. Returns the steps that follow from it. What it does itself must not wait for the outbox to take anything.
+   * were answered. Returns the steps that follow from it. What it does itself must not wait for the outbox to take anything.
    */
   flushed(step: OutboxStep, before: OutboxContents): Promise<readonly Step[]>;
   /** A bug kept the device from being given what is held. It stays held, and is tried again. */

@@ -85,7 +85,7 @@ it("shows a document again whose deletion was taken back while the device was fu
   await close();
 });
 
-it("does not know whether a document is there that another tab was told is gone, while the device held an edit of it (B2)", async () => {
+it("does not know whether a document is there that another tab learnt is gone, while the device held an edit of it (B2)", async () => {
   const base = article(1, { title: "Vieja" });
   const { device, one, other, close } = await twoTabs(base);
   device.refusesWrites = true;

@@ -13,8 +13,8 @@ import type { Step } from "./buffered-outbox.ts";
 
 /**
  * The steps that judge operations by what the device knows of the server's. While they were in memory
- * another tab took pages, to which nobody could tell that there was an edit: they may have brought newer versions, or told that a
- * document is gone. `before`: the edits that were on the device instead, to which pages have told it.
+ * another tab took pages, which could not know that there was an edit: they may have brought newer versions, or said that a
+ * document is gone. `before`: the edits that were on the device instead, which have heard of it from pages.
  */
 export async function judgedByDevice(
   { definitionOf, replica }: Pick<ProjectContext, "definitionOf" | "replica">,

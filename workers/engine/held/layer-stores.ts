@@ -33,7 +33,7 @@ export function layerStores(stores: DeliveryPorts, { clock, definitionOf, faults
     busyIds: () => busyIds(outbox, stores.drafts),
   });
   const flushed: BufferedOutboxListener["flushed"] = async (step, before) => {
-    // Of documents without an edit on the device, it may have been told meanwhile that they are gone.
+    // Of documents without an edit on the device, the server may have said meanwhile that they are gone.
     const isEdited = isAmong(before.operations);
     // Before a deletion that was held takes the newer version's row away.
     const judged = await judgedByDevice({ definitionOf, replica: shown.server }, step.put, before.operations);

@@ -7,7 +7,7 @@ import type { ReplicaChange } from "../../../sync/replica-change.ts";
 import { showStep } from "../held/show-step.ts";
 import type { ProjectContext } from "../project-context.ts";
 
-/** What became of ids that an answer told of; its rows are written with those of the answer. */
+/** What became of ids that an answer named; its rows are written with those of the answer. */
 export type AdoptedIds = ReturnType<typeof adoptIds>;
 
 /** What an answer tells, beside its rows. */

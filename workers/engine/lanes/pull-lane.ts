@@ -21,7 +21,7 @@ export interface PullLane {
   restart(): void;
 }
 
-/** `renamed` hears when a page told the final ids of documents that wait here. */
+/** `renamed` hears when a page named the final ids of documents that wait here. */
 export function createPullLane(context: ProjectContext, renamed: (mappings: readonly IdMapping[]) => Promise<void>): PullLane {
   const { cursors, http } = context.ports;
   const feed = createFeedReader(http, context.clock);

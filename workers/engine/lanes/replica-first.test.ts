@@ -55,7 +55,7 @@ it("shows an edit as it waits when another one has taken its place between the r
   expect(desk.row(a)?.sync).toBe("pending");
 });
 
-it("brings no document back that the feed told is gone before the device took the answer's row a second time", async () => {
+it("brings no document back that the feed says is gone before the device took the answer's row a second time", async () => {
   const desk = new NoteDesk();
   const a = localId(1);
   desk.save(a, { title: "uno" });

@@ -26,7 +26,7 @@ export async function replicaFirst<T extends OutboxStep & { readonly rowsBefore?
   const done = await outbox.update(step);
   // The same rows once more: a tab that read the outbox before this update may have shown its edit over them meanwhile.
   // The outbox has moved on: rows that the device refuses now are written later, they are not asked for again. Where the first of them
-  // is gone by then, the feed has told so.
+  // is gone by then, the feed has said so.
   const isWritten = isAmong(written);
   const rows = done.rows.map((row) => (isWritten(row) ? onlyInPlace(row) : row));
   await shown.show(rows, done);

@@ -48,7 +48,7 @@ const phases = [writeUntouched, writeEdited, moveOutboxOn] as const;
 
 /**
  * Stores a page of the feed in the replica, with what the outbox still holds laid over it. The cursor is the caller's.
- * Returns the final ids that the page told of.
+ * Returns the final ids that the page named.
  */
 export async function takePage(context: TakingContext, page: PullResponse, options: TakeOptions): Promise<readonly IdMapping[]> {
   const taking = await adoptIdsOfPage(context, page, options);

@@ -60,7 +60,7 @@ it("connects once the device holds the snapshot and has shown it", () => {
   expect(socket.connections).toBe(1);
 });
 
-it("connects once however often it is told the same, and stays connected when the feed begins anew", () => {
+it("connects once however often it is asked for the same, and stays connected when the feed begins anew", () => {
   realtime.setReady(true);
   realtime.setReady(true);
   passTime();

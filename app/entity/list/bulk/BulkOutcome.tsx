@@ -3,7 +3,7 @@ import { t } from "../../../../schema/messages/catalogue.ts";
 import { progressText } from "./bulk-state.ts";
 import type { Bulk } from "./use-bulk.ts";
 
-/** Failures that are told one by one. */
+/** Failures that are listed one by one. */
 const SHOWN = 5;
 
 /** How far an action has come, or what came of it, with the way back where there is one. */

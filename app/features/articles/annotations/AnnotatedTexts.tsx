@@ -105,7 +105,7 @@ function Annotated({ entry, children }: { readonly entry: Entry; readonly childr
   );
 }
 
-/** Which texts are there, told anew only when that changes: the values do with every key. */
+/** Which texts are there, another list only when that changes: the values do with every key. */
 function useTextsThere(values: Values, threads: readonly Thread[]): Desk["isTextThere"] {
   const names = [...new Set(threads.map(({ field }) => field))];
   const gone = names.filter((name) => !isTextIn(article.fields, values, name)).join(" ");

@@ -5,7 +5,7 @@ const places = [{ id: "one", isFound: true, isChanged: false }];
 const open = () => createCommentsDesk({ fieldOf: (path) => path.replace(/\d/, "item"), onChosen: () => undefined });
 const settled = () => Promise.resolve();
 
-it("knows nothing of where words are when the editor of their text has gone, and keeps what others told", async () => {
+it("knows nothing of where words are when the editor of their text has gone, and keeps what others reported", async () => {
   const desk = open();
   const leave = desk.connect("live.0.text", () => undefined);
   desk.connect("bodyHtml", () => undefined);

@@ -10,7 +10,7 @@ import { useConversations } from "./use-conversations.ts";
 
 type Said = NonNullable<ConversationEvent["message"]>;
 
-/** The first message of a conversation is told before the device has the conversation: so long it may take, ms. */
+/** The first message of a conversation is announced before the device has the conversation: so long it may take, ms. */
 const EARLY_MS = 30_000;
 
 /** Tells of what others say by sound and, where nobody sees the page, by a notification of the browser. Nothing to see. */

@@ -238,7 +238,7 @@ it("hears of what others say at once, and asks again when the channel comes back
   act(() => client.realtime.deliver("conversation", { id: "otra", message: { ...message, id: "m8" } }));
   act(() => client.realtime.deliver("conversation", { id: "c1", message }));
   expect(lines()).toHaveLength(1);
-  // What the channel told and the replica brings is one message.
+  // What the channel sent and the replica brings is one message.
   act(() => say(client, "m9", { t: "Ya llegué", d: message.d, u: "u2" }));
   expect(lines()).toHaveLength(1);
   const before = asked.length;

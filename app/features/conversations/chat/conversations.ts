@@ -31,7 +31,7 @@ export function conversationOf(document: AnyDocument): Conversation {
   };
 }
 
-/** Whether the person is told of what is said in it: as a member, or having said or read something there. */
+/** Whether the person is notified of what is said in it: as a member, or having said or read something there. */
 export function takesPart({ members, reads }: Conversation, userId: string): boolean {
   return members.includes(userId) || reads.has(userId);
 }

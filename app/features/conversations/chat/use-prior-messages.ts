@@ -37,7 +37,7 @@ const pathOf: Readonly<Record<Said, (cursor: string | null) => string>> = {
 interface Prior {
   readonly conversationId: string;
   readonly said: ReadonlyMap<string, Message>;
-  /** Where the messages before those begin; `null` when there are none, `undefined` until the server has told its last ones. */
+  /** Where the messages before those begin; `null` when there are none, `undefined` until the server has sent its last ones. */
   readonly cursor: string | null | undefined;
   readonly isLoading: boolean;
 }

@@ -99,7 +99,7 @@ interface CardsOptions {
   readonly isStacked: boolean;
   /** The first of the row's own is larger than the others, and says more. */
   readonly isStarred: boolean;
-  /** Where they stand: the row's own and what is put in among them, unless told otherwise. */
+  /** Where they stand: the row's own and what is put in among them, by default. */
   readonly list?: CardList;
 }
 

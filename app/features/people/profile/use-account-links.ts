@@ -87,7 +87,7 @@ function useReturnFromGoogle(send: (dataEnc: string) => Promise<boolean>): void 
   const isReturn = new URLSearchParams(search).has(GOOGLE_LINK_QUERY);
   const sendOnce = useRef(send);
   const goBack = useRef((returned: GoogleReturn | null, isLinked: boolean) => {
-    // What went wrong is told where it went wrong.
+    // What went wrong is shown where it went wrong.
     if (isLinked && returned?.steps) window.history.go(-returned.steps);
     else navigate("/profile", { replace: true });
   });

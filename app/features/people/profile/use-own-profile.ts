@@ -16,7 +16,7 @@ export interface OwnAccount {
 }
 
 /**
- * The signed-in person's account as the server last told it, asked again when the device hears of a newer version; until then,
+ * The signed-in person's account as the server last sent it, asked again when the device hears of a newer version; until then,
  * and without a network, what the device has of it.
  */
 export function useOwnProfile(): OwnAccount {

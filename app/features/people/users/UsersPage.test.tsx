@@ -58,7 +58,7 @@ it("says when somebody was here last, and strikes out whoever cannot sign in", a
   expect(lineOf("Ana Pérez")).not.toContain("line-through");
 });
 
-it("asks again when it is told to", async () => {
+it("asks again when 'Refrescar' is pressed", async () => {
   const { calls } = open();
   await rows();
   const before = calls.length;

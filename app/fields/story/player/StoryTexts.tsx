@@ -13,7 +13,7 @@ const SMALLEST = 12;
 
 interface StoryTextsProps {
   readonly overlays: readonly ListItem[];
-  /** Whether all of it fits, told after every layout. */
+  /** Whether all of it fits, reported after every layout. */
   readonly onFit: (fits: boolean) => void;
 }
 

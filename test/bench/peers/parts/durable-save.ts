@@ -32,7 +32,7 @@ async function saveMany(stored: Stored): Promise<number[]> {
   });
 }
 
-/** One edit until it is durable, strictly where the library can be told so. */
+/** One edit until it is durable, strictly where the library has such a setting. */
 export async function durableSave(few: readonly Stored[], many: readonly Stored[]): Promise<Found> {
   const times = { few: new Samples(), many: new Samples() };
   for (const [samples, all] of [

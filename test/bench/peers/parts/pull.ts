@@ -14,7 +14,7 @@ export async function pullOnce(contest: Contest, browser: Browser, contender: Co
     await contender.open(page, "pull", { sends: false });
     const { documents, ms } = await takeAll(page, contender.name);
     const expected = contest.changes.length;
-    // A task of the demo may fall due meanwhile, which changes it: more are told of than there were.
+    // A task of the demo may fall due meanwhile, which changes it: more are listed than there were.
     if (contender.name !== "cierre" && documents < expected) {
       throw new Error(`${contender.label} has ${documents} of ${expected} documents`);
     }
