@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { Link, Route, Switch, useLocation } from "wouter";
-import { pathPattern } from "../pages/table/path-pattern.ts";
 import { createGuardedLocation } from "./guarded-location.ts";
 import { HashRouter } from "./HashRouter.tsx";
+import { pathPattern } from "./path-pattern.ts";
 
 afterEach(cleanup);
 

@@ -12,7 +12,7 @@ import { useOnline } from "../hooks/use-online.ts";
 import { useProjectColor } from "../hooks/use-project-color.ts";
 import { useRouting } from "../hooks/use-routing.ts";
 import { useSession } from "../hooks/use-session.ts";
-import { pathPattern } from "../pages/table/path-pattern.ts";
+import { pathPattern } from "../routing/path-pattern.ts";
 import { readableColors, themeFor } from "../theme/theme.ts";
 import { CrashBoundary, type Failure } from "../ui/CrashBoundary.tsx";
 import { lazyPart } from "../ui/lazy-part.ts";

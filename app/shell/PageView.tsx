@@ -5,8 +5,8 @@ import { useNotify } from "../hooks/use-notify.ts";
 import { usePageTitle } from "../hooks/use-page-title.ts";
 import { useActor } from "../hooks/use-project.ts";
 import { useHashLocation } from "../hooks/use-routing.ts";
-import type { Page, PathParams } from "../pages/table/page.ts";
-import { routeTo } from "../pages/table/route-of.ts";
+import type { Page, PathParams } from "../routing/page.ts";
+import { routeTo } from "../routing/route-of.ts";
 import { NotAllowed, NotFound } from "./PageRefusals.tsx";
 
 /** Routes of the pages, for a `Switch`. */

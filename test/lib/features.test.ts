@@ -29,7 +29,8 @@ const BETWEEN: Readonly<Record<"schema" | "app", Readonly<Record<string, readonl
 };
 
 /** What puts features together: it may know all of them. */
-const TOGETHER = /^(schema\/(sections\/|(analytics-sources|json-forms)\.ts)|app\/(pages|shell)\/|server\/(features\/|[^/]+$))/;
+const TOGETHER =
+  /^(schema\/(sections\/|(analytics-sources|json-forms)\.ts)|app\/((pages|shell)\/|features\.ts)|server\/(features\/|[^/]+$))/;
 
 /** Who else knows a feature, and why. */
 const KNOWN_BELOW: Readonly<Record<string, string>> = {
@@ -46,6 +47,11 @@ const imports = code.flatMap((from) => importsOf(from).map((to) => ({ from, to }
 
 const featureOf = (path: string) => /^(?:schema|app|server)\/features\/([^/]+)\//.exec(path)?.[1];
 const roomOf = (path: string) => path.split("/")[0] ?? "";
+/** The texts of what features bring to a room, by their names. */
+const manifestsOf = (room: string) =>
+  Object.fromEntries(
+    globSync(`${room}/features/*/feature.ts`).map((path) => [featureOf(path) ?? "", readFileSync(path, "utf8")] as const),
+  );
 const inFeature = (path: string) => `${roomOf(path)}/features/${featureOf(path)}`;
 
 it("a part of the product has one name in all rooms", () => {
@@ -56,13 +62,18 @@ it("a part of the product has one name in all rooms", () => {
 });
 
 it("the page of a document lies under the name that its declaration lies under", () => {
-  const pages = readFileSync("app/pages/own-pages.ts", "utf8").matchAll(
-    /^ {2}"?([\w-]+)"?: page\(\(\) =>\s+import\("\.\.\/features\/([\w-]+)\//gm,
+  const found = Object.entries(manifestsOf("app")).flatMap(([feature, manifest]) =>
+    [...manifest.matchAll(/^ {4}"?([\w-]+)"?: entryPage\(/gm)].map(([, collection = ""]) => ({ collection, feature })),
   );
-  const found = [...pages].map(([, collection = "", feature = ""]) => ({ collection, feature }));
   expect(found.length).toBeGreaterThan(30);
   const astray = found.filter(({ collection, feature }) => !existsSync(`schema/features/${feature}/${collection}.ts`));
   expect(astray).toEqual([]);
+});
+
+it("every manifest of the application is listed", () => {
+  const listed = readFileSync("app/features.ts", "utf8");
+  const manifests = Object.keys(manifestsOf("app"));
+  expect(manifests.filter((name) => !listed.includes(`"./features/${name}/feature.ts"`))).toEqual([]);
 });
 
 it.each(["schema", "app"] as const)(

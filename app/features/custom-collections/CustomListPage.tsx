@@ -10,13 +10,9 @@ import { ListPage } from "../../entity/ListPage.tsx";
 import { useDocument } from "../../hooks/use-document.ts";
 import { useReady } from "../../hooks/use-engine-status.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
+import type { PartListProps } from "../../routing/app-feature.ts";
 import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
 import { customDefinition } from "./custom-pages.ts";
-
-export interface PartListProps {
-  /** What the path names: here the id of the made-up collection. */
-  readonly part: string;
-}
 
 /** The documents of a made-up collection, in the columns that it describes (CUSTOM-021 to CUSTOM-023). */
 export function CustomListPage({ part }: PartListProps) {

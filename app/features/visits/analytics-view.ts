@@ -1,5 +1,5 @@
 import { analyticsSources } from "../../../schema/analytics-sources.ts";
-import { type AnalyticsSource, type Granularity } from "../../../schema/declaration/analytics-source.ts";
+import type { AnalyticsSource, Granularity } from "../../../schema/declaration/analytics-source.ts";
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { fieldLabelKey } from "../../../schema/declaration/field-label.ts";
 import { textOfKey } from "../../../schema/messages/catalogue.ts";

@@ -1,6 +1,6 @@
+import type { PageAt } from "../../routing/page.ts";
 import { entryPageOf } from "../own-pages.ts";
 import { useRecentEntry } from "../recent/use-recent-entry.ts";
-import type { PageAt } from "./page.ts";
 
 /** A document on its collection's page; a new one without an id. The one document of its kind is there under the collection's name. */
 export function CollectionEntry({ definition, params, version }: PageAt) {

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { pageViews } from "../../../schema/features/projects/page-views.ts";
 import { collections } from "../../../schema/registry.ts";
 import { entryPath, listPath } from "../../entity/entity-paths.ts";
+import { routeOf } from "../../routing/route-of.ts";
 import { pageTable } from "./page-table.ts";
-import { routeOf } from "./route-of.ts";
 
 /** Where the specification names other routes than `/{name}-list` and `/{name}-entry/` (spec 0 §2; decisions, A1 and A14). */
 const exceptions: Readonly<Record<string, { lists: string[]; entry: string }>> = {

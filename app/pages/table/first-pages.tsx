@@ -2,9 +2,9 @@ import type { CollectionDefinition } from "../../../schema/declaration/define-co
 import { withTexts } from "../../client/texts/section-texts.ts";
 import { shortEntryPaths, withPages } from "../../entity/entity-paths.ts";
 import { ListPage } from "../../entity/ListPage.tsx";
+import { canOpen, canSeeArticles, everybody } from "../../routing/open-guards.ts";
+import { type Page, type PageAt, shownPage } from "../../routing/page.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
-import { canOpen, canSeeArticles, everybody } from "./open-guards.ts";
-import { type Page, type PageAt, shownPage } from "./page.ts";
 import { Redirect } from "./Redirect.tsx";
 
 const PartOfList = lazyPart(() => withTexts(import("./PartOfList.tsx")).then((module) => module.PartOfList));

@@ -4,13 +4,13 @@ import { collections } from "../../../schema/registry.ts";
 import type { Actor } from "../../../schema/rights/can.ts";
 import type { ProjectAccess } from "../../../schema/wire/session.ts";
 import { entryPath, hasPages, listPath } from "../../entity/entity-paths.ts";
+import { everybody, insideProject } from "../../routing/open-guards.ts";
+import { pathPattern } from "../../routing/path-pattern.ts";
+import { routeOf } from "../../routing/route-of.ts";
 import { menuIcons } from "../../shell/menu/menu-icons.ts";
 import { navigationOf } from "../../shell/menu/navigation.ts";
 import { pageEntries } from "../../shell/palette/palette-entries.ts";
-import { everybody, insideProject } from "./open-guards.ts";
 import { pageTable } from "./page-table.ts";
-import { pathPattern } from "./path-pattern.ts";
-import { routeOf } from "./route-of.ts";
 
 const all = Object.values(collections);
 const inProject: ProjectAccess = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { routeOf } from "../../routing/route-of.ts";
 import { pageTable } from "./page-table.ts";
-import { routeOf } from "./route-of.ts";
 
 /** The page of a path, with what the path says. */
 function shown(path: string) {

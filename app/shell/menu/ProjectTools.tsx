@@ -7,8 +7,8 @@ import { type MessageKey, t } from "../../../schema/messages/catalogue.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
 import { type Actor, canOpenPages } from "../../../schema/rights/can.ts";
 import { entryPath } from "../../entity/entity-paths.ts";
+import { canSeeUsers } from "../../features/people/guards.ts";
 import { useActor } from "../../hooks/use-project.ts";
-import { canSeeUsers } from "../../pages/table/guards.ts";
 
 /** The way to the settings and the people of the project at hand, for system admins and whoever no role limits (PERM-014). */
 export function ProjectTools({ compact }: { readonly compact: boolean }) {

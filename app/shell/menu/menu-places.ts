@@ -1,9 +1,9 @@
 import type { MessageKey } from "../../../schema/messages/catalogue.ts";
 import type { Actor } from "../../../schema/rights/can.ts";
 import { entryPath } from "../../entity/entity-paths.ts";
-import { canMakeBoard } from "../../pages/table/guards.ts";
-import type { PagePlace } from "../../pages/table/page.ts";
+import { canMakeBoard } from "../../features/discovery/guards.ts";
 import { pageTable } from "../../pages/table/page-table.ts";
+import type { PagePlace } from "../../routing/page.ts";
 
 /** An item of the menu that shows no single collection. */
 export interface MenuPlaceOfPage extends Omit<PagePlace, "label"> {

@@ -10,7 +10,7 @@ import { t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import { type Actor, can, canOpenPages, hasFeature } from "../../../schema/rights/can.ts";
 import { entryPath, listPath } from "../../entity/entity-paths.ts";
 import { pageTable } from "../../pages/table/page-table.ts";
-import { routeOf } from "../../pages/table/route-of.ts";
+import { routeOf } from "../../routing/route-of.ts";
 import { menuPlaces, placeOf } from "./menu-places.ts";
 
 export interface NavigationItem {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { whenIdle } from "../../client/page/when-idle.ts";
 import { useRouting } from "../../hooks/use-routing.ts";
 import { firstPages } from "../../pages/table/first-pages.tsx";
-import { routeOf } from "../../pages/table/route-of.ts";
+import { routeOf } from "../../routing/route-of.ts";
 
 /** A list that has nothing to show yet holds nothing up for longer than this (ms); a page without a list, for this long. */
 const LONGEST_WAIT_MS = 3_000;

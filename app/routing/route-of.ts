@@ -1,4 +1,4 @@
-import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
+import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
 import type { Page, PathParams } from "./page.ts";
 
 /** What a path shows (SHELL-009). */

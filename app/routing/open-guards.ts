@@ -1,6 +1,6 @@
-import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
-import { collectionNamed } from "../../../schema/registry.ts";
-import { type Actor, canOpenPages } from "../../../schema/rights/can.ts";
+import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
+import { collectionNamed } from "../../schema/registry.ts";
+import { type Actor, canOpenPages } from "../../schema/rights/can.ts";
 
 /** Whoever is signed in. */
 export function everybody(): boolean {

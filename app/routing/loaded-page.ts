@@ -1,6 +1,6 @@
 import { type ComponentType, createElement } from "react";
-import { withTexts } from "../../client/texts/section-texts.ts";
-import { lazyPart } from "../../ui/lazy-part.ts";
+import { withTexts } from "../client/texts/section-texts.ts";
+import { lazyPart } from "../ui/lazy-part.ts";
 import { type Page, type PageAt, type PageEntry, shownPage } from "./page.ts";
 
 /** A page whose code, and the texts that it shows, are loaded when it is first opened. `propsOf`: what it is given. */

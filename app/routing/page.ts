@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
-import type { CollectionDefinition, MenuSection } from "../../../schema/declaration/define-collection.ts";
-import type { MessageKey } from "../../../schema/messages/catalogue.ts";
-import type { Actor } from "../../../schema/rights/can.ts";
+import type { CollectionDefinition, MenuSection } from "../../schema/declaration/define-collection.ts";
+import type { MessageKey } from "../../schema/messages/catalogue.ts";
+import type { Actor } from "../../schema/rights/can.ts";
 import { pathPattern } from "./path-pattern.ts";
 
 /** What the segments of a path say, by the names that the page's path gives them; decoded. */
@@ -66,6 +66,11 @@ export interface Page {
 
 /** What is said of a page beside its code. */
 export type PageEntry = Omit<Page, "pattern" | "Show">;
+
+/** The text of a segment that the path of the page cannot lack. */
+export function needed(segment: string | undefined): string {
+  return segment ?? "";
+}
 
 /** A page whose code comes with the table. */
 export function shownPage(entry: PageEntry, Show: ComponentType<PageAt>): Page {

@@ -1,0 +1,8 @@
+import { type AppFeature, entryPage } from "../../routing/app-feature.ts";
+
+export const mailingFeature: AppFeature = {
+  entryPages: {
+    "mailing-campaign": entryPage(() => import("./CampaignEntryPage.tsx").then((module) => module.CampaignEntryPage)),
+    "mailing-template": entryPage(() => import("./TemplateEntryPage.tsx").then((module) => module.TemplateEntryPage)),
+  },
+};

@@ -1,0 +1,7 @@
+import { type AppFeature, entryPage } from "../../routing/app-feature.ts";
+
+export const surveysFeature: AppFeature = {
+  entryPages: {
+    survey: entryPage(() => import("./SurveyEntryPage.tsx").then((module) => module.SurveyEntryPage)),
+  },
+};
