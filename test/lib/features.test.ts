@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { collectionNamed } from "../../schema/registry.ts";
 import { importsOf } from "./imports.ts";
 
 /** Parts of the product of which the server has only documents, as it has them of any collection. */
@@ -30,7 +31,7 @@ const BETWEEN: Readonly<Record<"schema" | "app", Readonly<Record<string, readonl
 
 /** What puts features together: it may know all of them. */
 const TOGETHER =
-  /^(schema\/(sections\/|(analytics-sources|json-forms)\.ts)|app\/((pages|shell)\/|features\.ts)|server\/(features\/|[^/]+$))/;
+  /^(schema\/(sections\/|(actions\/document-actions|analytics-sources|json-forms)\.ts)|app\/((pages|shell)\/|features\.ts)|server\/(features\/|[^/]+$))/;
 
 /** Who else knows a feature, and why. */
 const KNOWN_BELOW: Readonly<Record<string, string>> = {
@@ -38,6 +39,31 @@ const KNOWN_BELOW: Readonly<Record<string, string>> = {
   "app/entity/list/cells/computed-cells.tsx → app/features/conversations": "so has every row",
   "server/engines/sandbox/run-task.ts → schema/features/tasks": "what a program is given is declared there",
   "server/http/routes/settings-routes.ts → schema/features/projects": "settings are views of the project",
+};
+
+/** Features that nobody else knows, not even by the names of their collections: what they do elsewhere they hand over in their manifests. */
+const SELF_CONTAINED = [
+  "ads",
+  "audit",
+  "backup",
+  "import",
+  "job-list",
+  "lookups",
+  "operation",
+  "opportunities",
+  "privacy",
+  "reports",
+];
+
+/** Lists of what features bring, and what puts the server together. Each may name all of them. */
+const LISTS = /^(schema\/(sections|messages|actions)\/|schema\/analytics-sources\.ts$|app\/features\.ts$|server\/[^/]+$)/;
+
+/** Who else names something of a self-contained feature, and why. */
+const NAMED_ELSEWHERE: Readonly<Record<string, string>> = {
+  "app/features/visits/guards.ts → ad-campaign":
+    "the menu does without the sources of analytics; `navigation.test.ts` compares them",
+  "server/features/demo/newsroom/custom-collection-documents.ts → custom-report":
+    "reports of the demo are about what it makes up beside them",
 };
 
 const code = globSync("{schema,sync,workers,sw,app,server}/**/*.{ts,tsx}")
@@ -108,3 +134,28 @@ it("features know neither the table of pages nor what stands around a page", () 
   const upward = imports.filter(({ from, to }) => /^app\/(pages|shell|tour)\//.test(to) && from.startsWith("app/features/"));
   expect(upward).toEqual([]);
 });
+
+it("a self-contained feature is known to nobody else", () => {
+  const isOutside = (path: string, name: string) => featureOf(path) !== name && !LISTS.test(path);
+  const known = SELF_CONTAINED.flatMap((name) =>
+    imports.filter(({ from, to }) => featureOf(to) === name && isOutside(from, name)).map(({ from }) => `${from} → ${name}`),
+  );
+  expect(known).toEqual([]);
+  const texts = code.map((path) => ({ path, text: readFileSync(path, "utf8") }));
+  const named = SELF_CONTAINED.flatMap((name) =>
+    collectionsOf(name).flatMap((collection) =>
+      texts
+        .filter(({ path, text }) => isOutside(path, name) && text.includes(`"${collection}"`))
+        .map(({ path }) => `${path} → ${collection}`),
+    ),
+  );
+  expect(named.sort()).toEqual(Object.keys(NAMED_ELSEWHERE).sort());
+});
+
+/** A declaration lies in a file of its collection's name. */
+function collectionsOf(feature: string): string[] {
+  return code.flatMap((path) => {
+    const name = /^schema\/features\/([^/]+)\/([^/]+)\.ts$/.exec(path);
+    return name?.[1] === feature && collectionNamed(name[2] ?? "") ? [name[2] ?? ""] : [];
+  });
+}
