@@ -1,12 +1,12 @@
-import { givesUp, type HoldingEvent, holdingAfter, isTriedAgain, NOTHING_HELD } from "../../../sync/held-rows.ts";
 import type { OutboxStep } from "../../../sync/outbox/outbox.ts";
-import { givesWay, onlyInPlace, recomputeRows, supersededRows } from "../../../sync/outbox/superseded-rows.ts";
-import { keyOf } from "../../../sync/outbox/working-outbox.ts";
+import { onlyInPlace, recomputeRows, supersededRows } from "../../../sync/outbox/superseded-rows.ts";
 import type { Clock } from "../../../sync/ports.ts";
 import type { DefinitionOf, ReplicaChange } from "../../../sync/replica-change.ts";
 import { isRefusal } from "../../offline-storage/device-write.ts";
 import type { ReplicaStore } from "../../replica/replica-store.ts";
 import { type BufferedOutbox, DEVICE_RETRY_MS } from "./buffered-outbox.ts";
+import { RowsOfTab } from "./rows-of-tab.ts";
+import { createWriteLine, type WriteLine } from "./write-line.ts";
 
 /** A step whose rows are shown: what superseded it meanwhile is shown once they are written. */
 export type ShownStep = Pick<OutboxStep, "put" | "rows">;
@@ -42,57 +42,26 @@ export interface HeldReplicaParts {
   failed(error: unknown): void;
 }
 
-/** One showing of a change: the same change may be shown again while an earlier write of it is under way. */
-interface Showing {
-  readonly change: ReplicaChange;
-}
-
-// Long: showing, writing and trying again act on the same held rows, in one line.
 export function createHeldReplica({ store, outbox, clock, definitionOf, changed, failed }: HeldReplicaParts): HeldReplica {
-  const held = new Map<string, Showing>();
+  const held = new RowsOfTab();
+  // What follows from the outbox as it was may not be written behind what follows from it as it is, where that finds its row written
+  // already and writes nothing.
+  const line = createWriteLine();
   /** Steps whose rows are held, or written a moment ago. */
   const unchecked: ShownStep[] = [];
   let cancelRetry: (() => void) | null = null;
   let isClosed = false;
-  let state = NOTHING_HELD;
   let saidHolding = false;
-  const isHolding = () => state.tag === "refused";
-  const now = (event: HoldingEvent) => {
-    state = holdingAfter(state, event, held.size);
-  };
   const report = () => {
-    if (saidHolding === isHolding()) return;
-    saidHolding = isHolding();
+    if (saidHolding === held.areRefused) return;
+    saidHolding = held.areRefused;
     changed();
   };
-
-  let turn: Promise<void> = Promise.resolve();
-  /** The write that is last in line and has not begun. */
-  let next: Promise<void> | null = null;
-  /**
-   * One after the other: what follows from the outbox as it was may not be written behind what follows from it as it is, where that
-   * finds its row written already and writes nothing.
-   */
-  const inTurn = (work: () => Promise<void>): Promise<void> => {
-    next = null;
-    const done = turn.then(work);
-    turn = done.catch(() => undefined);
-    return done;
-  };
-  const forget = (rows: Iterable<[string, Showing]>) => {
-    for (const [key, showing] of rows) if (held.get(key) === showing) held.delete(key);
-  };
-  const hold = (changes: readonly ReplicaChange[], areJudged: boolean) => {
-    const isEarly = outbox.isHolding;
-    for (const change of changes) {
-      const key = keyOf(change);
-      held.set(key, { change: besideHeld(held.get(key)?.change, isEarly && !areJudged ? onlyInPlace(change) : change) });
-    }
-    now("held");
-  };
+  const hold = (changes: readonly ReplicaChange[], areJudged: boolean) =>
+    held.hold(outbox.isHolding && !areJudged ? changes.map(onlyInPlace) : changes);
   /** Never rejects. */
   const writeHeld = async () => {
-    const all = [...held];
+    const all = held.all();
     if (all.length === 0) return; // an earlier write took them along, or they gave way
     let isEarly = outbox.isHolding;
     try {
@@ -101,36 +70,22 @@ export function createHeldReplica({ store, outbox, clock, definitionOf, changed,
         const contents = await outbox.read();
         isEarly = outbox.isHolding;
         if (isEarly) return [];
-        const rows = all.flatMap(([key, showing]) => (held.get(key) === showing ? showing.change : []));
+        const rows = all.flatMap((row) => (held.holds(row) ? row[1].change : []));
         return recomputeRows(rows, contents, definitionOf);
       };
       const rows = all.map(([, { change }]) => change);
       if (!isEarly) await store.write(rows, { fresh });
-      if (!isEarly) forget(all);
-      now(isEarly ? "early" : "written");
+      if (!isEarly) held.forget(all);
+      held.note(isEarly ? "early" : "written");
     } catch (error) {
       // Refused or broken alike: the outbox holds the edits and `recover` shows them again at the next start.
       const isBug = !isRefusal(error);
       if (isBug) failed(error);
-      if (isBug && givesUp(state)) forget(all);
-      now(isBug ? "broke" : "refused");
+      if (isBug && held.areGivenUp) held.forget(all);
+      held.note(isBug ? "broke" : "refused");
     }
-    if (isTriedAgain(state)) tryAgain();
+    if (held.areTriedAgain && !isClosed) cancelRetry ??= clock.after(DEVICE_RETRY_MS, () => void flush());
     report();
-  };
-  /** One write for all that is held when its turn comes: with a turn for each, a thousand edits would each write all that wait. */
-  const write = (): Promise<void> => {
-    if (next) return next;
-    const own = inTurn(() => {
-      if (next === own) next = null;
-      return writeHeld();
-    });
-    next = own;
-    return own;
-  };
-  const onceKept = (rows: readonly ReplicaChange[]) => (outbox.isHolding ? [] : rows);
-  const tryAgain = () => {
-    if (!isClosed) cancelRetry ??= clock.after(DEVICE_RETRY_MS, retry);
   };
   /** Shows what superseded the rows that are written. */
   const check = async () => {
@@ -138,43 +93,25 @@ export function createHeldReplica({ store, outbox, clock, definitionOf, changed,
       // Before reading: what is read later knows of them.
       const steps = unchecked.splice(0);
       hold(supersededRows(steps, await outbox.read(), definitionOf), false);
-      if (held.size > 0) await write();
+      if (held.size > 0) await line.shared(writeHeld);
     }
   };
   const flush = async () => {
     cancelRetry?.();
     cancelRetry = null;
-    if (held.size > 0) await write();
+    if (held.size > 0) await line.shared(writeHeld);
     await check();
   };
-  const retry = () => void flush();
   return {
     async show(changes, of, areJudged = false) {
       if (of) unchecked.push(of);
       hold(changes, areJudged);
-      if (changes.length > 0) await write();
+      if (changes.length > 0) await line.shared(writeHeld);
       await check();
     },
-    server: {
-      ...store,
-      async write(changes, options) {
-        const former = changes.flatMap((change): [string, Showing][] => {
-          const key = keyOf(change);
-          const before = held.get(key);
-          return before && givesWay(before.change) ? [[key, before]] : [];
-        });
-        const fresh = options?.fresh;
-        if (fresh && outbox.isHolding) return;
-        const onlyKept = fresh && { fresh: async () => onceKept(await fresh()) };
-        const write = () => store.write(changes, { ...options, ...onlyKept });
-        await (fresh ? inTurn(write) : write());
-        forget(former);
-        now("gaveWay");
-        report();
-      },
-    },
+    server: { ...store, write: (changes, options) => writeOfServer({ store, outbox, line, held, report }, changes, options) },
     get isHolding() {
-      return isHolding();
+      return held.areRefused;
     },
     flush,
     close() {
@@ -184,11 +121,25 @@ export function createHeldReplica({ store, outbox, clock, definitionOf, changed,
   };
 }
 
-/** What is held of a document now: a row that only goes in place of another does not put aside one that goes in any case. */
-function besideHeld(before: ReplicaChange | undefined, next: ReplicaChange): ReplicaChange {
-  if (next.tag === "delete" || !next.onlyReplaces || !before || !givesWay(before)) return next;
-  if (before.tag === "delete") return before;
-  const { onlyReplaces: _, ...whole } = next;
-  if (before.onlyReplaces) return next;
-  return next.document.updatedAt > before.document.updatedAt ? whole : before;
+interface ServerWriting extends Pick<HeldReplicaParts, "store" | "outbox"> {
+  readonly line: WriteLine;
+  readonly held: RowsOfTab;
+  readonly report: () => void;
+}
+
+/** What the server says: rows held for the same documents give way once it is written, but for edits. */
+async function writeOfServer(
+  { store, outbox, line, held, report }: ServerWriting,
+  ...[changes, options]: Parameters<ReplicaStore["write"]>
+): Promise<void> {
+  const former = held.givingWayTo(changes);
+  const fresh = options?.fresh;
+  if (fresh && outbox.isHolding) return;
+  const onceKept = (rows: readonly ReplicaChange[]) => (outbox.isHolding ? [] : rows);
+  const onlyKept = fresh && { fresh: async () => onceKept(await fresh()) };
+  const write = () => store.write(changes, { ...options, ...onlyKept });
+  await (fresh ? line.inTurn(write) : write());
+  held.forget(former);
+  held.note("gaveWay");
+  report();
 }
