@@ -41,6 +41,9 @@ export interface ActionDeclaration {
   readonly isElsewhere?: true;
 }
 
+/** Actions by collection and name. */
+export type CollectionActions = Readonly<Record<string, Readonly<Record<string, ActionDeclaration>>>>;
+
 /** Why the action is not for a document with these values; `null` where it is. */
 export function refusalReason({ refused }: ActionDeclaration, values: Readonly<Record<string, unknown>>): MessageKey | null {
   return refused.find(({ when }) => holds(when, values))?.reason ?? null;

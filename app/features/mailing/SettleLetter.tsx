@@ -1,6 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { useState } from "react";
-import { documentActions } from "../../../schema/actions/document-actions.ts";
+import { mailingActions } from "../../../schema/features/mailing/actions.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { useAttempt } from "../../failures/use-attempt.ts";
 import { useOnline } from "../../hooks/use-online.ts";
@@ -24,7 +24,7 @@ export function SettleLetter({ path, letter, email, onSettled }: SettleLetterPro
   const settle = async (as: "sent" | "again") => {
     await attempt(async () => {
       await online.request("POST", `${path}/settle`, { letter, as });
-    }, t(documentActions["mailing-campaign"].settle.failed));
+    }, t(mailingActions["mailing-campaign"].settle.failed));
     onSettled();
   };
   const button = { size: "compact-sm", variant: "default", disabled: isBusy || !isOnline } as const;

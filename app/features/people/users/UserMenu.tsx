@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { IconDots, IconMailForward, IconPencil, IconUserMinus, IconWorld, IconWorldOff } from "@tabler/icons-react";
-import { documentActions } from "../../../../schema/actions/document-actions.ts";
+import { peopleActions } from "../../../../schema/features/people/actions.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { entryPath } from "../../../entity/entity-paths.ts";
 import { useActor } from "../../../hooks/use-project.ts";
@@ -51,7 +51,7 @@ export function UserMenu({ row, onChanged }: UserMenuProps) {
           )}
           {mayBeInvited(row) && (
             <Menu.Item leftSection={<IconMailForward size={16} />} onClick={invite}>
-              {t(documentActions.user.invitation.label)}
+              {t(peopleActions.user.invitation.label)}
             </Menu.Item>
           )}
           {access && (

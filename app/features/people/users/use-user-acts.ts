@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { actionPath, documentActions } from "../../../../schema/actions/document-actions.ts";
+import { actionPath } from "../../../../schema/actions/document-actions.ts";
+import { peopleActions } from "../../../../schema/features/people/actions.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { invitationMade, type InvitationMade as Made } from "../../../../schema/wire/invitation.ts";
 import { failureText } from "../../../failures/failure-text.tsx";
@@ -49,7 +50,7 @@ export function useUserActs({ person, access }: ProjectUser, onChanged: () => vo
       setInvitation(invitationMade.parse(await online.request("POST", actionPath("user", person.id, "invitation"))));
     } catch (error) {
       const refusal = refusalOf(error);
-      notify.error(refusal?.code === "forbidden" ? refusal.message : t(documentActions.user.invitation.failed));
+      notify.error(refusal?.code === "forbidden" ? refusal.message : t(peopleActions.user.invitation.failed));
     }
   };
   const forgetInvitation = () => setInvitation(null);
