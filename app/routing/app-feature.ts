@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { withTexts } from "../client/texts/section-texts.ts";
 import type { EntryPageProps } from "../entity/EntryPage.tsx";
 import { lazyPart } from "../ui/lazy-part.ts";
-import type { Page } from "./page.ts";
+import type { MenuPlaceOfPage, Page } from "./page.ts";
 
 /** Shows the documents of a part of a collection. */
 export interface PartListProps {
@@ -17,6 +17,8 @@ export interface PartListProps {
 export interface AppFeature {
   /** Pages with paths of their own. */
   readonly pages?: readonly Page[];
+  /** Items of the menu beside those of pages and collections. */
+  readonly menuItems?: readonly MenuPlaceOfPage[];
   /** Pages of documents that are more than a form, by collection. */
   readonly entryPages?: Readonly<Record<string, ComponentType<EntryPageProps>>>;
   /** Lists of a part of a collection, by collection. */

@@ -29,6 +29,13 @@ export interface PagePlace {
   readonly label?: MessageKey;
 }
 
+/** An item of the menu that shows no single collection. */
+export interface MenuPlaceOfPage extends Omit<PagePlace, "label"> {
+  readonly href: string;
+  readonly label: MessageKey;
+  readonly guard: (actor: Actor) => boolean;
+}
+
 /** Whom a page is offered to, when that is not everybody who may open it. */
 type Offered = (actor: Actor) => boolean;
 

@@ -1,7 +1,8 @@
+import { entryPath } from "../../entity/entity-paths.ts";
 import { type AppFeature, entryPage } from "../../routing/app-feature.ts";
 import { plainPage } from "../../routing/loaded-page.ts";
 import { insideProject } from "../../routing/open-guards.ts";
-import { canExplore } from "./guards.ts";
+import { canExplore, canMakeBoard } from "./guards.ts";
 
 export const discoveryFeature: AppFeature = {
   pages: [
@@ -25,6 +26,17 @@ export const discoveryFeature: AppFeature = {
       },
       () => import("./sightseer/SightseerStartPage.tsx").then((module) => module.SightseerStartPage),
     ),
+  ],
+  menuItems: [
+    {
+      section: "discovery",
+      order: 15,
+      icon: "layout-board",
+      href: entryPath("sightseer-dashboard", null),
+      label: "menu.sightseer-dashboard.new",
+      model: "SightseerDashboard",
+      guard: canMakeBoard,
+    },
   ],
   entryPages: {
     "sightseer-content": entryPage(() => import("./sightseer/ContentEntryPage.tsx").then((module) => module.ContentEntryPage)),
