@@ -80,6 +80,7 @@ export async function openServices(config: ServerConfig, folder: DataFolder, log
     changes,
     siteHosts: new SiteHosts(store, changes),
     siteAdditions: features.flatMap(({ site = [] }) => site),
+    personalData: features.flatMap(({ personalData }) => personalData ?? []),
     distDir: config.distDir,
     proxies: config.proxies,
     previewAtSite: config.previewAtSite,

@@ -8,6 +8,7 @@ import type { CountTable } from "../engines/counts/count-table.ts";
 import type { DemoPart } from "../engines/demo/demo-part.ts";
 import type { NamedJob } from "../engines/jobs/job-definition.ts";
 import type { Looking } from "../engines/jobs/keep-looking.ts";
+import type { PersonalData } from "../engines/personal-data/personal-data.ts";
 import type { SiteAddition } from "../engines/readers/site-addition.ts";
 import type { Realtime } from "../realtime/open-realtime.ts";
 
@@ -74,6 +75,8 @@ export interface Feature {
   readonly pages?: readonly OpenRoutes[];
   /** Routes for readers, without sessions; the database serves them after the newsroom. */
   readonly readers?: readonly OpenRoutes[];
+  /** What it has of people, by which they are found and forgotten. */
+  readonly personalData?: PersonalData;
   /** What it brings to the demo newsroom. */
   readonly demo?: readonly DemoPart[];
   /** What it adds to pages and addresses of the sites of projects. */

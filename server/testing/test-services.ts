@@ -119,6 +119,7 @@ export async function testServices(options: TestOptions, { store, filesDir, cloc
     changes,
     siteHosts: new SiteHosts(store, changes),
     siteAdditions: features.flatMap(({ site = [] }) => site),
+    personalData: features.flatMap(({ personalData }) => personalData ?? []),
     reading: readAll(store),
     logger,
     distDir: options.distDir ?? "/nonexistent",

@@ -4,6 +4,7 @@ import { countMailReadingsJob } from "./jobs/count-mail-readings.ts";
 import { addMailLinkRoutes } from "./mail-link-routes.ts";
 import { mailingAddressBehaviour } from "./mailing-address.ts";
 import { addMailingRoutes } from "./mailing-routes.ts";
+import { readersOfMail } from "./personal-data.ts";
 import { startMailing } from "./sending/start-mailing.ts";
 import { addSignUpRoutes } from "./sign-up/sign-up-routes.ts";
 
@@ -16,5 +17,6 @@ export const mailingFeature: Feature = {
   api: [addMailingRoutes],
   readers: [addMailLinkRoutes, addSignUpRoutes],
   jobs: [countMailReadingsJob],
+  personalData: readersOfMail,
   start: startMailing,
 };

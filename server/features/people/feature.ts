@@ -7,6 +7,7 @@ import { addOwnSessionRoutes } from "./own-session-routes.ts";
 import { permissionAccessBehaviour } from "./permission-access.ts";
 import { permissionGrantBehaviour } from "./permission-grant.ts";
 import { permissionTokenBehaviour } from "./permission-token.ts";
+import { accountsOfPeople } from "./personal-data.ts";
 import { addProfileRoutes } from "./profile-routes.ts";
 import { userBehaviour } from "./user.ts";
 
@@ -20,4 +21,5 @@ export const peopleFeature: Feature = {
   },
   actions: () => ({ user: userActions }),
   api: [addAuthRoutes, addOwnSessionRoutes, addProfileRoutes, addInvitationRoutes, addEnrolmentRoutes],
+  personalData: accountsOfPeople,
 };

@@ -5,7 +5,7 @@ import { CierreError } from "../../../schema/errors.ts";
 import type { Services } from "../../context/services.ts";
 import { noteRequest } from "../../http/note-audit.ts";
 import { signedInOf } from "../../http/request-session.ts";
-import { type Erased, eraseReader } from "./erase-reader.ts";
+import { eraseKeptMail } from "./erase-kept-mail.ts";
 import { peopleLines } from "./people-data.ts";
 
 declare module "../../context/services.ts" {
@@ -40,16 +40,23 @@ export function addPrivacyRoutes(app: FastifyInstance, services: Services): void
       .send(Readable.from(textOf(services, email)));
   });
 
-  app.post("/privacy/erase-reader", { config }, async (request): Promise<Erased> => {
+  app.post("/privacy/erase-reader", { config }, async (request) => {
     requireSystemAdmin(request);
-    const erased = await eraseReader(services, whom.parse(request.body).email);
+    const erased = await eraseReader(services, whom.parse(request.body).email.toLowerCase());
     await noteRequest(services, request, { what: "erased", about: null });
     return erased;
   });
 }
 
-async function* textOf({ store }: Pick<Services, "store">, email: string): AsyncGenerator<string> {
-  for await (const line of peopleLines(store, email)) yield `${JSON.stringify(line)}\n`;
+/** What was erased, by what it was: what features have of the reader, and mail that was written to folders. */
+async function eraseReader(services: Services, address: string): Promise<Readonly<Record<string, number>>> {
+  const erased: Record<string, number> = {};
+  for (const { eraseReader: eraseOwn } of services.personalData) Object.assign(erased, await eraseOwn?.(services, address));
+  return { ...erased, mails: await eraseKeptMail(services.mailFolders, address) };
+}
+
+async function* textOf({ store, personalData }: Services, email: string): AsyncGenerator<string> {
+  for await (const line of peopleLines(store, personalData, email)) yield `${JSON.stringify(line)}\n`;
 }
 
 function requireSystemAdmin(request: FastifyRequest): void {

@@ -1,20 +1,11 @@
 import { CierreError } from "../../../schema/errors.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
-import type { ContextServices } from "../../context/person-context.ts";
 import { programContext } from "../../context/program-context.ts";
 import type { Queryable } from "../../context/store.ts";
 import { planRemove } from "../../core/documents/plan-remove.ts";
 import { runCommand } from "../../core/documents/run-command.ts";
 import { requireCollection } from "../../core/rows/stored-document.ts";
-import { eraseKeptMail } from "./erase-kept-mail.ts";
-
-/** What was erased, in numbers. */
-export interface Erased {
-  readonly subscriptions: number;
-  readonly versions: number;
-  readonly letters: number;
-  readonly mails: number;
-}
+import type { ErasingServices } from "../../engines/personal-data/personal-data.ts";
 
 interface Known {
   readonly scope: string;
@@ -22,14 +13,11 @@ interface Known {
   readonly isLive: boolean;
 }
 
-type Erasing = ContextServices & { readonly now: () => Date; readonly mailFolders: readonly string[] };
-
 /**
- * Erases what the installation has of a reader: their subscriptions, deleted ones as well, with all versions, the address of each letter that
- * went to them or waits, and mail that was written to folders. That so many letters went out stays. Done again, it finds what came since.
+ * Erases a reader's subscriptions, deleted ones as well, with all versions, and the address of each letter that went to them or waits. That so
+ * many letters went out stays.
  */
-export async function eraseReader(services: Erasing, email: string): Promise<Erased> {
-  const address = email.toLowerCase();
+export async function eraseReader(services: ErasingServices, address: string): Promise<Record<string, number>> {
   const known = await findKnown(services.store, address);
   const live = known.filter(({ isLive }) => isLive);
   for (const { scope, id } of live) await remove(services, scope, id);
@@ -47,8 +35,7 @@ export async function eraseReader(services: Erasing, email: string): Promise<Era
       params: [address, t("privacy.erased"), services.now().toISOString()],
     },
   ]);
-  const mails = await eraseKeptMail(services.mailFolders, address);
-  return { subscriptions: live.length, versions: versions?.length ?? 0, letters: letters?.length ?? 0, mails };
+  return { subscriptions: live.length, versions: versions?.length ?? 0, letters: letters?.length ?? 0 };
 }
 
 /** Subscriptions that are there, and those that only the history knows. */
@@ -63,7 +50,7 @@ function findKnown(store: Queryable, address: string): Promise<Known[]> {
   );
 }
 
-async function remove(services: Erasing, scope: string, id: string): Promise<void> {
+async function remove(services: ErasingServices, scope: string, id: string): Promise<void> {
   const ctx = programContext(services, scope, services.now);
   const definition = requireCollection("mailing-address");
   await runCommand(ctx, [scope], [], (work) => planRemove(ctx, work, { definition, id, baseUpdatedAt: null })).catch(
