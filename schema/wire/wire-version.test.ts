@@ -17,7 +17,7 @@ const reviewed = {
     broadcastText: "6666cb0b0559",
     builtInRole: "50c05f0918be",
     campaignDelivery: "ac071b4eadfe",
-    campaignReadiness: "244b1aad8503",
+    campaignReadiness: "d91f52859a6a",
     clientError: "8b89ce82e06d",
     clientErrors: "29d56c42f606",
     codeSignIn: "233df63f899e",

@@ -5,8 +5,9 @@ import { type CampaignReadiness, campaignReadiness } from "../../../schema/wire/
 import { isUnmodified, savedValues, serverId } from "../../entity/entry-state/saved.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { formatNumber } from "../../entity/format-value.ts";
-import { asText } from "../../fields/narrow-value.ts";
+import { asId, asItems, asText } from "../../fields/narrow-value.ts";
 import { useAnswer } from "../../hooks/use-answer.ts";
+import { useDocument } from "../../hooks/use-document.ts";
 import { useMaySend } from "../../shared/may-send.ts";
 
 /** What a campaign still lacks before it is sent, as the server sees what was saved (MAIL-022); nothing once it was executed. */
@@ -17,7 +18,8 @@ export function CampaignReview({ entry }: { readonly entry: Entry }) {
   if (!maySend || entry.state.tag === "version" || saved.executed === true || saved.status === "SENT") return null;
   if (id === null || !isUnmodified(entry)) return <Inactive />;
   // Another version is another question.
-  return <Checked key={asText(saved.updatedAt)} path={`${entry.definition.name}/${encodeURIComponent(id)}/readiness`} />;
+  const path = `${entry.definition.name}/${encodeURIComponent(id)}/readiness`;
+  return <Checked key={asText(saved.updatedAt)} path={path} template={asId(saved.mailingTemplate)} />;
 }
 
 function Inactive() {
@@ -28,7 +30,7 @@ function Inactive() {
   );
 }
 
-function Checked({ path }: { readonly path: string }) {
+function Checked({ path, template }: { readonly path: string; readonly template: string }) {
   const { state, retry } = useAnswer(path, campaignReadiness);
   switch (state.tag) {
     case "loading":
@@ -52,16 +54,18 @@ function Checked({ path }: { readonly path: string }) {
         </Alert>
       );
     case "known":
-      return <Found readiness={state.value} onAgain={retry} />;
+      return <Found readiness={state.value} template={template} onAgain={retry} />;
   }
 }
 
 interface FoundProps {
   readonly readiness: CampaignReadiness;
+  readonly template: string;
   readonly onAgain: () => void;
 }
 
-function Found({ readiness: { lacks, recipients, lists, activeDays, staysHere }, onAgain }: FoundProps) {
+function Found({ readiness, template, onAgain }: FoundProps) {
+  const { lacks, missing, recipients, lists, activeDays, staysHere } = readiness;
   const isReady = lacks.length === 0;
   const isOfActive = activeDays !== null && (isReady || lacks.includes("recipients"));
   return (
@@ -84,7 +88,13 @@ function Found({ readiness: { lacks, recipients, lists, activeDays, staysHere },
             ) : (
               <List size="sm">
                 {lacks.map((lack) => (
-                  <List.Item key={lack}>{t(`mailingCampaign.lack.${lack}`)}</List.Item>
+                  <List.Item key={lack}>
+                    {lack === "template" && missing.length > 0 ? (
+                      <MissingVariables codes={missing} template={template} />
+                    ) : (
+                      t(`mailingCampaign.lack.${lack}`)
+                    )}
+                  </List.Item>
                 ))}
               </List>
             )}
@@ -100,6 +110,13 @@ function Found({ readiness: { lacks, recipients, lists, activeDays, staysHere },
       )}
     </Stack>
   );
+}
+
+/** By the names that their inputs have above. */
+function MissingVariables({ codes, template }: { readonly codes: readonly string[]; readonly template: string }) {
+  const variables = asItems(useDocument("mailing-template", template || null).row?.data.variables);
+  const names = codes.map((code) => asText(variables.find((variable) => variable.code === code)?.name) || code);
+  return t("mailingCampaign.lack.variables", { names: names.join(", ") });
 }
 
 /** Lists, settings and addresses change on other pages. */

@@ -18,7 +18,7 @@ beforeEach(() => {
   const fake = createFakeClient();
   posted = [];
   onPost = () => undefined;
-  readiness = { lacks: [], recipients: 1200, lists: 2, activeDays: null, staysHere: false };
+  readiness = { lacks: [], missing: [], recipients: 1200, lists: 2, activeDays: null, staysHere: false };
   delivery = { enqueued: 0, sent: 0, failed: 0, uncertain: 0, skipped: 0, troubles: [] };
   const request = async (method: string, path: string, body?: unknown) => {
     if (path.endsWith("/readiness")) return readiness;
@@ -78,8 +78,17 @@ it("executes and tries only what is saved", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
+it("names the variables of the template that are still empty (MAIL-022)", async () => {
+  const variables = [{ id: "v1", name: "Saludo", code: "saludo", type: "string", required: true }];
+  client.put("mailing-template", cleanRow("t1", { name: "Corta", variables }));
+  readiness = { ...readiness, lacks: ["template"], missing: ["saludo", "otra"] };
+  await open({ mailingTemplate: "t1", bodyHtml: "" });
+  expect(await screen.findByText("Faltan datos de la plantilla: Saludo, otra")).toBeTruthy();
+  expect(screen.queryByText("Todo listo para enviar")).toBeNull();
+});
+
 it("lists what is still lacking, looks again when asked, and does not execute before", async () => {
-  readiness = { lacks: ["subject", "from"], recipients: 0, lists: 0, activeDays: null, staysHere: true };
+  readiness = { lacks: ["subject", "from"], missing: [], recipients: 0, lists: 0, activeDays: null, staysHere: true };
   await open();
   expect(await screen.findByText("Tareas pendientes")).toBeTruthy();
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
@@ -89,7 +98,7 @@ it("lists what is still lacking, looks again when asked, and does not execute be
   expect(screen.getByText(t("mailingCampaign.staysHere"))).toBeTruthy();
   await press("Ejecutar");
   expect(await screen.findByText(t("mailingCampaign.refused.subject"))).toBeTruthy();
-  readiness = { lacks: [], recipients: 1, lists: 1, activeDays: 30, staysHere: false };
+  readiness = { lacks: [], missing: [], recipients: 1, lists: 1, activeDays: 30, staysHere: false };
   await press("Revisar de nuevo");
   expect(await screen.findByText("Todo listo para enviar")).toBeTruthy();
   expect(screen.getByText("Solo direcciones activas en los últimos 30 días.")).toBeTruthy();

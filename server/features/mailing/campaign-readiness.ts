@@ -1,9 +1,11 @@
 import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
+import { CierreError } from "../../../schema/errors.ts";
 import { audienceDays } from "../../../schema/features/mailing/campaign-audience.ts";
 import type { CampaignLack, CampaignReadiness } from "../../../schema/wire/campaign.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { plainText } from "../../core/html/plain-text.ts";
 import { audienceSource, campaignSurroundings } from "./campaign-audience.ts";
+import { madeOfTemplate } from "./made-of-template.ts";
 import { methodOf } from "./method-of.ts";
 import { senderOf } from "./sending/sender-of.ts";
 
@@ -17,9 +19,11 @@ export async function campaignReadiness(
   const around = await campaignSurroundings(ctx.store, scope, campaign);
   const audience = audienceSource(ctx, campaign, around);
   const recipients = audience === null ? 0 : await countRecipients(ctx, audience);
+  const { text, missing } = await filledIn(ctx, campaign);
   const lacks: [CampaignLack, boolean][] = [
-    ["subject", !hasSubject(campaign)],
-    ["body", !hasBody(campaign)],
+    ["template", missing !== null],
+    ["subject", missing === null && !isFilled(text.subject)],
+    ["body", missing === null && !hasBody(text)],
     ["list", around.openLists.length === 0],
     ["from", senderOf(around) === null],
     ["provider", methodOf(campaign, around) === "provider"],
@@ -27,6 +31,7 @@ export async function campaignReadiness(
   ];
   return {
     lacks: lacks.flatMap(([lack, isLacking]) => (isLacking ? [lack] : [])),
+    missing: [...(missing ?? [])],
     recipients,
     lists: around.openLists.length,
     activeDays: audienceDays(campaign, { settingsDays: around.settings.filterLastActiveDays }),
@@ -34,15 +39,28 @@ export async function campaignReadiness(
   };
 }
 
-/** A template is filled in when the campaign is executed. */
-function hasSubject({ subject, bodyHtml, mailingTemplate }: AnyDocument): boolean {
-  return isFilled(subject) || (isFilled(mailingTemplate) && !isFilled(bodyHtml));
+/** A campaign with what executing it would make of its template. `missing`: codes of variables that its template asks for; `null`: it can be filled in. */
+interface FilledIn {
+  readonly text: Readonly<Record<string, unknown>>;
+  readonly missing: readonly string[] | null;
 }
 
+async function filledIn(ctx: CommandContext, campaign: AnyDocument): Promise<FilledIn> {
+  try {
+    return { text: { ...campaign, ...(await madeOfTemplate(ctx, campaign)) }, missing: null };
+  } catch (error) {
+    if (!(error instanceof CierreError) || !UNFIT.includes(error.code)) throw error;
+    const codes = Object.keys(error.fields ?? {}).flatMap((path) => path.match(/^mailingTemplateData\.(.+)$/)?.[1] ?? []);
+    return { text: campaign, missing: codes };
+  }
+}
+
+/** Why a template cannot be filled in as it stands; another try would not help. */
+const UNFIT: readonly string[] = ["invalid", "notFound", "forbidden"];
+
 /** Something to read, or to look at. */
-export function hasBody({ bodyHtml, mailingTemplate }: Readonly<Record<string, unknown>>): boolean {
-  if (!isFilled(bodyHtml)) return isFilled(mailingTemplate);
-  return plainText(bodyHtml) !== "" || /<img\b/i.test(bodyHtml);
+export function hasBody({ bodyHtml }: Readonly<Record<string, unknown>>): boolean {
+  return isFilled(bodyHtml) && (plainText(bodyHtml) !== "" || /<img\b/i.test(bodyHtml));
 }
 
 function isFilled(value: unknown): value is string {

@@ -161,11 +161,14 @@ it("makes subject and body of the template where the campaign has none of its ow
   const template = (await test.save("mailing-template", values, test.project)).id;
   const of = (values: Record<string, unknown>) => mailing.campaign({ bodyHtml: "", mailingTemplate: template, ...values });
   const id = await of({ subject: "", mailingTemplateData: { saludo: "Buen día" } });
+  expect(await mailing.read(`mailing-campaign/${id}/readiness`)).toMatchObject({ lacks: [], missing: [] });
   expect((await mailing.post(`mailing-campaign/${id}/run`)).json()).toMatchObject({
     subject: "Buen día",
     bodyHtml: "<p>Buen día, {{destinatario.name}}</p>",
   });
   const lacking = await of({ mailingTemplateData: {} });
+  const { lacks, missing } = await mailing.read(`mailing-campaign/${lacking}/readiness`);
+  expect([lacks, missing]).toEqual([["template"], ["saludo"]]);
   const refused = await mailing.post(`mailing-campaign/${lacking}/run`);
   expect([refused.statusCode, refused.json().fields]).toEqual([422, { "mailingTemplateData.saludo": "validation.required" }]);
 });
