@@ -52,6 +52,8 @@ export interface Entry {
    * answer is where the save stands; `null` when it was refused, is in conflict or never began.
    */
   save(change?: (values: Values) => Values): Promise<GoingSave | null>;
+  /** What Ctrl+S does in place of `save`. */
+  readonly byKey: { current: (() => void) | null };
   keepRecovered(): void;
   discard(): void;
   undo(): void;
@@ -127,6 +129,7 @@ export function useEntry(definition: CollectionDefinition, id: string | null, ve
     notifyLocked,
     setProblem,
     save: save.now,
+    byKey: save.byKey,
     keepRecovered: journal.forgetRecovery,
     discard: () => dispatch({ tag: "discarded" }),
     undo: () => dispatch({ tag: "undone" }),

@@ -34,6 +34,8 @@ export interface Saving {
   /** `null`: it does not go its way, but was refused, is in conflict, or never began. */
   readonly now: (change?: Change) => Promise<GoingSave | null>;
   readonly silently: () => Promise<unknown>;
+  /** What Ctrl+S does in place of saving at once: the same as the page's own 'Guardar'. */
+  readonly byKey: { current: (() => void) | null };
   /** A person has asked for a save that has not begun: what they typed is still on its way into the form. */
   readonly isAskedFor: boolean;
   /** How often fields to put right were shown to the person. */
@@ -137,8 +139,9 @@ export function useSave(
     return begun;
   };
   const isAskedFirst = definition.entry.sentWhenMade === true && isEditing(state) && state.id === null;
-  useShortcut("s", () => void (isAskedFirst || now()));
-  return { now, silently: () => save(true, (values) => values), isAskedFor, refusals };
+  const byKey = useRef<(() => void) | null>(null);
+  useShortcut("s", () => void (isAskedFirst || (byKey.current ?? now)()));
+  return { now, byKey, silently: () => save(true, (values) => values), isAskedFor, refusals };
 }
 
 /** `Verifique campos con errores: Título, Opciones 2: Nombre` (ENTRY-047). */

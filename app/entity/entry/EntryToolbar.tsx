@@ -1,6 +1,6 @@
 import { ActionIcon, Badge, Box, Button, Text } from "@mantine/core";
 import { IconDeviceFloppy, IconGitMerge, IconRefresh } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { collectionOneKey } from "../../../schema/declaration/field-label.ts";
 import { fieldAt } from "../../../schema/declaration/field-path.ts";
@@ -120,12 +120,18 @@ function GoToConflict() {
 interface SaveButtonProps {
   readonly entry: Entry;
   readonly label?: string;
-  /** In place of saving at once. */
+  /** In place of saving at once, by the button and by Ctrl+S. */
   readonly onSave?: () => void;
 }
 
 export function SaveButton({ entry, label = t("entry.save"), onSave }: SaveButtonProps) {
-  const { state } = entry;
+  const { state, byKey } = entry;
+  useEffect(() => {
+    byKey.current = onSave ?? null;
+    return () => {
+      byKey.current = null;
+    };
+  }, [byKey, onSave]);
   return (
     <Button
       leftSection={<IconDeviceFloppy size={16} />}

@@ -10,17 +10,19 @@ import { useNotify } from "../../../hooks/use-notify.ts";
 import { useOnlineCalls } from "../../../hooks/use-online-calls.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { askCorrections } from "./ask-corrections.ts";
-import { type Correction, reviewedFields } from "./corrections.ts";
+import { type Correction, type ReviewedField, reviewedFields } from "./corrections.ts";
 
 interface ReviewDialogProps {
   readonly values: Values;
+  /** The texts to look over. */
+  readonly fields: readonly ReviewedField[];
   /** Goes on with what was asked for, with these corrections. */
   readonly onGo: (corrections: readonly Correction[]) => void;
   readonly onClose: () => void;
 }
 
 /** What the copilot would correct before an article goes out: one's to take or leave. Nothing to correct, and no answer, hold nobody up. */
-export function ReviewDialog({ values, onGo, onClose }: ReviewDialogProps) {
+export function ReviewDialog({ values, fields, onGo, onClose }: ReviewDialogProps) {
   const online = useOnlineCalls();
   const notify = useNotify();
   const [found, setFound] = useState<readonly Correction[] | null>(null);
@@ -29,7 +31,7 @@ export function ReviewDialog({ values, onGo, onClose }: ReviewDialogProps) {
   go.current = onGo;
   useEffect(() => {
     const gone = new AbortController();
-    void askCorrections(online, values, gone.signal).then(({ corrections, isPartial }) => {
+    void askCorrections(online, values, fields, gone.signal).then(({ corrections, isPartial }) => {
       if (gone.signal.aborted) return;
       if (isPartial) notify.info(t("article.copilot.partial"));
       if (corrections.length === 0) return go.current([]);
@@ -37,7 +39,7 @@ export function ReviewDialog({ values, onGo, onClose }: ReviewDialogProps) {
       setTaken(corrections.map(({ field }) => field));
     });
     return () => gone.abort();
-  }, [online, values, notify]);
+  }, [online, values, fields, notify]);
   const chosen = (found ?? []).filter(({ field }) => taken.includes(field));
   return (
     <Dialog title={t("article.copilot.title")} size="lg" onClose={onClose}>

@@ -2,7 +2,7 @@ import { ASSISTED_CHARACTERS, htmlAnswer, textAnswer } from "../../../../schema/
 import type { OnlineCalls } from "../../../client/client-api.ts";
 import type { Values } from "../../../entity/entry-state/entry-state.ts";
 import { asText } from "../../../fields/narrow-value.ts";
-import { type Correction, type ReviewedField, reviewedFields, reviewedNames } from "./corrections.ts";
+import { type Correction, type ReviewedField, reviewedFields } from "./corrections.ts";
 
 /** Nobody waits longer for the copilot before an article goes out, ms (AI-046). */
 const TIMEOUT_MS = 30_000;
@@ -13,12 +13,16 @@ export interface Reviewed {
   readonly isPartial: boolean;
 }
 
-/** What the copilot would correct in an article's texts (AI-045); a text that is too long, or without an answer in time, is left out. */
-export async function askCorrections(online: OnlineCalls, values: Values, signal: AbortSignal): Promise<Reviewed> {
+/** What the copilot would correct in some of an article's texts (AI-045); a text that is too long, or without an answer in time, is left out. */
+export async function askCorrections(
+  online: OnlineCalls,
+  values: Values,
+  fields: readonly ReviewedField[],
+  signal: AbortSignal,
+): Promise<Reviewed> {
   const limited = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
-  const filled = reviewedNames.filter((field) => asText(values[field]).trim() !== "");
   const answers = await Promise.allSettled(
-    filled.map(async (field): Promise<Correction | null> => {
+    fields.map(async (field): Promise<Correction | null> => {
       const before = asText(values[field]);
       const after = await corrected(online, field, before, limited);
       return after.trim() === before.trim() ? null : { field, before, after };

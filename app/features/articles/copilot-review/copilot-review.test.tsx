@@ -17,8 +17,8 @@ afterEach(() => {
 
 const draft = { title: "La inundasión", deck: "Sube el río", category: "c1", bodyHtml: "<p>Cresió</p>", status: "DRAFT" };
 const mended = (input: string) => input.replace("inundasión", "inundación").replace("Cresió", "Creció");
-async function open() {
-  const client = await openArticle("basic", draft);
+async function open(role: "basic" | "editor" = "basic", values: object = draft) {
+  const client = await openArticle(role, { ...values });
   const answer = (path: string, { input }: { input: string }) =>
     path === "ai/fix-html" ? { html: mended(input) } : { text: mended(input) };
   client.answers.request = (_method, path, body) =>
@@ -44,6 +44,38 @@ it("proposes corrections before an article goes to review, and saves those that 
   await act(async () => fireEvent.click(within(screen.getByRole("dialog")).getByRole("checkbox", { name: "Cuerpo" })));
   await pressIn("Corregir y seguir");
   expect(await saved(client)).toMatchObject({ status: "REVISION", title: "La inundación", bodyHtml: "<p>Cresió</p>" });
+});
+
+it("looks over the texts that were changed when a published article is saved again, by the button and by the keyboard (ART-067)", async () => {
+  const asked: unknown[] = [];
+  for (const save of [
+    () => press("Guardar"),
+    async () => act(async () => void fireEvent.keyDown(document.body, { key: "s", ctrlKey: true })),
+  ]) {
+    const client = await open("editor", { ...draft, status: "PUBLISHED", date: "2026-01-02T00:00:00.000Z" });
+    const { request } = client.answers;
+    client.answers.request = (method, path, body, ...more) => {
+      if (path.startsWith("ai/fix")) asked.push(body);
+      return request?.(method, path, body, ...more);
+    };
+    await type("Título", "Otra inundasión");
+    await save();
+    expect(await within(await dialog()).findAllByRole("checkbox")).toHaveLength(1);
+    await pressIn("Corregir y seguir");
+    expect(await saved(client)).toMatchObject({ status: "PUBLISHED", title: "Otra inundación", bodyHtml: "<p>Cresió</p>" });
+    cleanup();
+  }
+  expect(asked).toEqual([{ input: "Otra inundasión" }, { input: "Otra inundasión" }]);
+});
+
+it("asks nothing where a published article is saved with the texts that it has", async () => {
+  const client = await open("editor", { ...draft, status: "PUBLISHED", date: "2026-01-02T00:00:00.000Z" });
+  client.answers.request = (_method, path) => {
+    if (path.startsWith("ai/fix")) throw new Error("nothing to look over");
+  };
+  await act(async () => fireEvent.click(screen.getByRole("checkbox", { name: "Contenido patrocinado" })));
+  await press("Guardar");
+  expect(await saved(client)).toMatchObject({ status: "PUBLISHED", title: "La inundasión" });
 });
 
 it("goes on without them, and leaves what was typed meanwhile alone", async () => {
