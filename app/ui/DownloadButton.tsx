@@ -1,7 +1,8 @@
-import { Button } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { t } from "../../schema/messages/catalogue.ts";
+import type { TaskState } from "../client/task-desk.ts";
 import { useDownload } from "../hooks/use-download.ts";
 import { useNotify } from "../hooks/use-notify.ts";
 import { useOnline } from "../hooks/use-online.ts";
@@ -14,9 +15,13 @@ interface DownloadButtonProps {
   readonly label: string;
 }
 
-/** Fetches a file that the server makes, as a background task, and hands it over. Says why it cannot without a network. */
+/**
+ * Fetches a file that the server makes, as a background task, and hands it over. Says beside the button how far it is, that it is done or
+ * was called off (UPLOAD-011), and why it cannot without a network.
+ */
 export function DownloadButton({ path, fileName, label }: DownloadButtonProps) {
-  const { state, start } = useDownload(path, fileName);
+  const { state, start, stop } = useDownload(path, fileName);
+  const [isAborted, setAborted] = useState(false);
   const isOnline = useOnline();
   const notify = useNotify();
   const offline = t("entry.actionOffline", { name: label });
@@ -27,17 +32,41 @@ export function DownloadButton({ path, fileName, label }: DownloadButtonProps) {
     if (hasFailed && !isNotified.current) notify.error(t("list.error"));
     isNotified.current = hasFailed;
   }, [hasFailed, notify]);
+  const begin = () => {
+    setAborted(false);
+    start();
+  };
+  const abort = () => {
+    setAborted(true);
+    stop();
+  };
   return (
-    <Button
-      variant="default"
-      leftSection={<IconDownload size={16} />}
-      loading={state?.tag === "working"}
-      aria-disabled={!isOnline}
-      title={isOnline ? undefined : offline}
-      c={isOnline ? undefined : "dimmed"}
-      onClick={() => (isOnline ? start() : notify.info(offline, { id: "entry.actionOffline" }))}
-    >
-      {label}
-    </Button>
+    <Group gap="xs">
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} />}
+        loading={state?.tag === "working"}
+        aria-disabled={!isOnline}
+        title={isOnline ? undefined : offline}
+        c={isOnline ? undefined : "dimmed"}
+        onClick={() => (isOnline ? begin() : notify.info(offline, { id: "entry.actionOffline" }))}
+      >
+        {label}
+      </Button>
+      {state?.tag === "working" && (
+        <Button variant="subtle" color="gray" aria-label={t("task.cancelOf", { name: fileName })} onClick={abort}>
+          {t("task.cancel")}
+        </Button>
+      )}
+      <Text role="status" size="sm" c="dimmed">
+        {downloadWords(state, isAborted)}
+      </Text>
+    </Group>
   );
+}
+
+function downloadWords(state: TaskState | null, isAborted: boolean): string {
+  if (state?.tag === "working") return state.detail ?? t("download.asked");
+  if (state?.tag === "finished") return t("download.done");
+  return state === null && isAborted ? t("download.aborted") : "";
 }
