@@ -24,5 +24,11 @@ it("every requirement that code names has its row in docs/requirements.tsv", () 
 
 it("each row is named once, with the document and section where it stands", () => {
   expect(ids.size).toBe(rows.length);
-  expect(rows.filter((row) => row.split("\t").length !== 5)).toEqual([]);
+  expect(rows.filter((row) => ![5, 6].includes(row.split("\t").length))).toEqual([]);
+});
+
+it("a row that is met in another way says in a sentence how, and why", () => {
+  const otherwise = rows.flatMap((row) => row.split("\t")[5] ?? []);
+  expect(otherwise.length).toBeGreaterThan(10);
+  expect(otherwise.filter((reason) => !/^[A-Z].{40,}\.$/.test(reason))).toEqual([]);
 });
