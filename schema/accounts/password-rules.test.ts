@@ -9,7 +9,13 @@ it("warns below a score of 2 and from 50 appearances on, and not about what nobo
 });
 
 it("has a word for every score (PROF-018)", () => {
-  expect([0, 1, 2, 3, 4].map(passwordStrength)).toEqual(["verySimple", "verySimple", "simple", "verySecure", "verySecure"]);
+  expect([0, 1, 2, 3, 4].map((score) => passwordStrength(score, null))).toEqual([
+    "verySimple",
+    "verySimple",
+    "simple",
+    "verySecure",
+    "verySecure",
+  ]);
 });
 
 it("calls a password recent for ninety days (PROF-019)", () => {
@@ -26,5 +32,13 @@ it("knows the words that somebody who knows the person would try", () => {
     "diario",
     "Marta",
     "Iribarne",
+  ]);
+});
+
+it("calls no password very secure that stands in a breach", () => {
+  expect([passwordStrength(4, 0), passwordStrength(4, 1), passwordStrength(4, 50)]).toEqual([
+    "verySecure",
+    "simple",
+    "verySimple",
   ]);
 });

@@ -23,10 +23,10 @@ export function isInsecurePassword({ score, pwnedCount }: PasswordRating): boole
 
 export type PasswordStrength = "verySimple" | "simple" | "verySecure";
 
-/** The word for a score (PROF-018; decisions, A7). */
-export function passwordStrength(score: number): PasswordStrength {
-  if (score < LEAST_SCORE) return "verySimple";
-  return score < SECURE_SCORE ? "simple" : "verySecure";
+/** The word for a score (PROF-018; decisions, A7). What stands in a breach is not secure, however hard it is to guess without that. */
+export function passwordStrength(score: number, pwnedCount: number | null): PasswordStrength {
+  if (isInsecurePassword({ score, pwnedCount })) return "verySimple";
+  return score < SECURE_SCORE || (pwnedCount ?? 0) > 0 ? "simple" : "verySecure";
 }
 
 /** Whether a password was set within 90 days (PROF-019). Times in milliseconds. */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { LEAST_PASSWORD } from "../accounts/least-password.ts";
 import type { MessageKey } from "../messages/catalogue.ts";
 import { isCleanText } from "../text/clean-text.ts";
 import { everComes, isCron } from "../values/cron.ts";
@@ -116,7 +117,7 @@ const validators: { readonly [K in FieldKind]: (field: FieldOf<K>) => z.ZodMiniT
     return counted(STROKES, z.array(counted(STROKE_POINTS, points), { error }));
   },
   secret: () => text(LARGE_TEXT_LENGTH),
-  password: () => text(PASSWORD_LENGTH),
+  password: () => text(PASSWORD_LENGTH).check(z.minLength(LEAST_PASSWORD, { error: key("validation.passwordTooShort") })),
 };
 
 /** Keeps the messages of issues within the catalogue. */

@@ -81,7 +81,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     },
     async addPerson(role, access = {}) {
       people += 1;
-      const [username, password] = [`persona${people}@${options.store ? project : "diario"}`, `clave-${people}`];
+      const [username, password] = [`persona${people}@${options.store ? project : "diario"}`, `contraseña-${people}`];
       const systemAdmin = role === "systemAdmin";
       const { id } = await save("user", { username, password, displayName: `Persona ${people}`, isAdmin: true, systemAdmin });
       const inProject = access.project ?? project;

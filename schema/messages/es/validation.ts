@@ -5,6 +5,7 @@ export const validationMessages = {
   "validation.pattern": "Error en el campo",
   "validation.text": "Debe ser un texto",
   "validation.characters": "Contiene caracteres que no se pueden guardar",
+  "validation.passwordTooShort": "Use al menos 8 caracteres",
   "validation.tooLong": "El texto es demasiado largo",
   "validation.number": "Debe ser un número",
   "validation.whole": "Debe ser un número entero",

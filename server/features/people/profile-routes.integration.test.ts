@@ -110,6 +110,7 @@ describe("one's own account", () => {
     const currentPassword = person.password;
     expect(await fieldsOf({ password: "", currentPassword })).toEqual([422, { password: "validation.required" }]);
     expect(await fieldsOf({ password: 7, currentPassword })).toEqual([422, { password: "validation.text" }]);
+    expect(await fieldsOf({ password: "abc", currentPassword })).toEqual([422, { password: "validation.passwordTooShort" }]);
     expect(await fieldsOf({ password: "x".repeat(1025), currentPassword })).toEqual([422, { password: "validation.tooLong" }]);
     expect((await post(person, [])).statusCode).toBe(400);
     expect((await post(person, { name: "x".repeat(70_000) })).statusCode).toBe(413);
@@ -184,7 +185,7 @@ describe("changing one's password", () => {
 
   it("is not what one sends about the score", async () => {
     const admin = await test.addPerson("systemAdmin");
-    const payload = { displayName: "Nueva", username: "nueva@diario", password: "123456", passwordScore: 4 };
+    const payload = { displayName: "Nueva", username: "nueva@diario", password: "12345678", passwordScore: 4 };
     const made = await test.call(admin, { method: "POST", url: "/api/user", payload });
     expect(made.json().passwordScore).toBeLessThan(2);
   });

@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { type FormEvent, useMemo, useState } from "react";
+import { LEAST_PASSWORD } from "../../../../schema/accounts/least-password.ts";
 import { guessableWords } from "../../../../schema/accounts/password-rules.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import type { InvitationOpened } from "../../../../schema/wire/invitation.ts";
@@ -69,6 +70,7 @@ export function FirstPasswordForm({ person, isOnline, onTake }: FirstPasswordFor
 function problemsOf(password: string, repeated: string): Problems {
   return {
     ...(password === "" && { password: t("validation.required") }),
+    ...(password !== "" && password.length < LEAST_PASSWORD && { password: t("validation.passwordTooShort") }),
     ...(password !== repeated && { repeated: t("profile.password.mismatch") }),
   };
 }

@@ -74,7 +74,7 @@ function PasswordFacts({ account }: { readonly account: Account }) {
     <>
       {isInsecurePassword({ score, pwnedCount }) && <Alert color="orange">{t("profile.warning.insecure")}</Alert>}
       <List size="sm" spacing={4}>
-        <List.Item>{strengthText(score)}</List.Item>
+        <List.Item>{strengthText(score, pwnedCount)}</List.Item>
         {passwordUpdatedAt !== null && <List.Item>{ageText(passwordUpdatedAt)}</List.Item>}
         <List.Item>{pwnedText(pwnedCount)}</List.Item>
       </List>
@@ -82,9 +82,9 @@ function PasswordFacts({ account }: { readonly account: Account }) {
   );
 }
 
-function strengthText(score: number | null): string {
+function strengthText(score: number | null, pwnedCount: number | null): string {
   if (score === null) return t("profile.password.strength.unknown");
-  return t("profile.password.strength", { strength: t(`profile.password.strength.${passwordStrength(score)}`) });
+  return t("profile.password.strength", { strength: t(`profile.password.strength.${passwordStrength(score, pwnedCount)}`) });
 }
 
 function ageText(updatedAt: string): string {

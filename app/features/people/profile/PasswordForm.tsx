@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { useMemo, useState } from "react";
+import { LEAST_PASSWORD } from "../../../../schema/accounts/least-password.ts";
 import { guessableWords } from "../../../../schema/accounts/password-rules.ts";
 import type { CierreError } from "../../../../schema/errors.ts";
 import { t, textOfKey } from "../../../../schema/messages/catalogue.ts";
@@ -93,6 +94,7 @@ function problemsOf({ current, password, repeated }: Typed, asksCurrent: boolean
   return {
     ...(asksCurrent && current === "" && { current: t("validation.required") }),
     ...(password === "" && { password: t("validation.required") }),
+    ...(password !== "" && password.length < LEAST_PASSWORD && { password: t("validation.passwordTooShort") }),
     ...(password !== repeated && { repeated: t("profile.password.mismatch") }),
   };
 }

@@ -143,11 +143,11 @@ it.each<readonly [string, CierreError, string]>([
   await section("Contraseña");
   press("Cambiar contraseña");
   type("Contraseña actual", "vieja");
-  type("Contraseña nueva", "nueva");
-  type("Repetir contraseña nueva", "nueva");
+  type("Contraseña nueva", "nueva 84");
+  type("Repetir contraseña nueva", "nueva 84");
   press("Guardar contraseña");
   expect(await screen.findByText((text) => text.startsWith(said))).toBeTruthy();
-  expect(screen.getByLabelText("Contraseña nueva")).toHaveProperty("value", "nueva");
+  expect(screen.getByLabelText("Contraseña nueva")).toHaveProperty("value", "nueva 84");
 });
 
 it("says that capitals are locked", async () => {
@@ -208,10 +208,22 @@ it("makes a password for whoever has none, without asking for a current one", as
   expect(screen.getByText("El acceso con contraseña está desactivado.")).toBeTruthy();
   press("Crear contraseña");
   expect(screen.queryByLabelText("Contraseña actual")).toBeNull();
-  type("Contraseña nueva", "nueva");
-  type("Repetir contraseña nueva", "nueva");
+  type("Contraseña nueva", "nueva 84");
+  type("Repetir contraseña nueva", "nueva 84");
   press("Guardar contraseña");
-  await waitFor(() => expect(sent).toEqual([{ body: { password: "nueva" }, base: undefined }]));
+  await waitFor(() => expect(sent).toEqual([{ body: { password: "nueva 84" }, base: undefined }]));
+});
+
+it("sends no password that is too short, and says so while it is typed", async () => {
+  const { sent } = open({ gotPassword: false, passwordEnabled: false, passwordUpdatedAt: null, externalIds: [google] });
+  await section("Contraseña");
+  press("Crear contraseña");
+  type("Contraseña nueva", "abc");
+  expect(screen.getByText("Use al menos 8 caracteres")).toBeTruthy();
+  type("Repetir contraseña nueva", "abc");
+  press("Guardar contraseña");
+  expect(await screen.findAllByText("Use al menos 8 caracteres")).toHaveLength(2);
+  expect(sent).toEqual([]);
 });
 
 it("saves the names that were typed, based on what was on screen, and tells the rest of the page", async () => {

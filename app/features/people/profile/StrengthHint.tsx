@@ -1,6 +1,7 @@
 import { Progress, Stack, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useState } from "react";
+import { LEAST_PASSWORD } from "../../../../schema/accounts/least-password.ts";
 import { type PasswordStrength, passwordStrength } from "../../../../schema/accounts/password-rules.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { noteFault } from "../../../failures/note-fault.ts";
@@ -32,8 +33,9 @@ export function StrengthHint({ password, words }: { readonly password: string; r
     };
   }, [settled, words]);
   if (password === "") return null;
-  const score = typeof measure === "object" && measure?.of === password ? measure.score : null;
-  const strength = score === null ? null : passwordStrength(score);
+  const isTooShort = password.length < LEAST_PASSWORD;
+  const score = isTooShort ? 0 : typeof measure === "object" && measure?.of === password ? measure.score : null;
+  const strength = score === null ? null : passwordStrength(score, null);
   return (
     <Stack gap={4}>
       <Progress
@@ -43,7 +45,11 @@ export function StrengthHint({ password, words }: { readonly password: string; r
         aria-hidden
       />
       <Text size="sm" role="status">
-        {measure === "unavailable" ? t("profile.password.notMeasured") : strengthText(strength)}
+        {isTooShort
+          ? t("validation.passwordTooShort")
+          : measure === "unavailable"
+            ? t("profile.password.notMeasured")
+            : strengthText(strength)}
       </Text>
     </Stack>
   );
