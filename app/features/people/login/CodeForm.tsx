@@ -46,7 +46,7 @@ export function CodeForm({ address, busy, error, onCode, onAgain, children }: Co
           value={code}
           error={problem ?? error}
           readOnly={busy}
-          onChange={(event) => setCode(event.currentTarget.value.trim())}
+          onChange={(event) => setCode(withoutBlanks(event.currentTarget.value))}
         />
         <Button type="submit" size="md" loading={busy}>
           {t("login.code.verify")}
@@ -60,6 +60,11 @@ export function CodeForm({ address, busy, error, onCode, onAgain, children }: Co
       </Stack>
     </form>
   );
+}
+
+/** Codes are read out, and pasted, in groups. */
+function withoutBlanks(typed: string): string {
+  return typed.replace(/[\s\u200B-]/g, "");
 }
 
 /** LOGIN-018, LOGIN-019. */

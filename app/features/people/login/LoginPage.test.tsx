@@ -109,7 +109,7 @@ describe("LoginPage", () => {
       "textContent",
       "Enviamos un código de seis dígitos a a•••a@diario.com.",
     );
-    fireEvent.change(await code(), { target: { value: " 012345 " } });
+    fireEvent.change(await code(), { target: { value: " 012 345 " } });
     fireEvent.click(screen.getByRole("button", { name: "Verificar" }));
     await expect.poll(() => client.session.state.get().phase).toBe("signed-in");
     expect(client.calls.slice(1)).toEqual([
