@@ -47,6 +47,36 @@ it("says who has access and how, whoever cannot sign in last", async () => {
   ]);
 });
 
+it("follows what others change: an access that is given, a role that gets another name", async () => {
+  const given = {
+    id: "a3",
+    user: { id: "u4" },
+    builtInRole: "editor",
+    limitRoles: true,
+    roles: [{ id: "r2", name: "Política" }],
+  };
+  const cora = { id: "u4", displayName: "Cora Gil", isAdmin: true, passwordEnabled: true };
+  let isGiven = false;
+  const { client } = open(false, (_method, path) => {
+    if (!isGiven) return null;
+    if (path.startsWith("permission-access?")) return { data: [...accesses, given] };
+    return path.includes("id_in=") ? { data: [ana, beto, cora] } : null;
+  });
+  expect(await rows()).toHaveLength(4);
+  isGiven = true;
+  const at = "2026-03-04T10:00:00.000Z";
+  await act(async () =>
+    client.put("permission-access", { id: "a3", sync: "clean", data: { id: "a3", createdAt: at, updatedAt: at } }),
+  );
+  expect(await screen.findByText("Cora Gil")).toBeTruthy();
+  expect(screen.getByText("Política")).toBeTruthy();
+  given.roles = [{ id: "r2", name: "Política y economía" }];
+  await act(async () =>
+    client.put("permission-role", { id: "r2", sync: "clean", data: { id: "r2", createdAt: at, updatedAt: at } }),
+  );
+  expect(await screen.findByText("Política y economía")).toBeTruthy();
+});
+
 it("says when somebody was here last, and strikes out whoever cannot sign in", async () => {
   const hoursAgo = new Date(Date.now() - 3 * 3_600_000).toISOString();
   open(false, (_method, path) => (path.includes("id_in=") ? { data: [{ ...ana, lastAccessAt: hoursAgo }, beto] } : null));

@@ -7,6 +7,7 @@ import { useNotify } from "../../../hooks/use-notify.ts";
 import { useNavigate } from "../../../hooks/use-routing.ts";
 import { isLockedOut, nameOf, type Person, type ProjectUser, passwordState, roleTags } from "./project-users.ts";
 import { UserMenu } from "./UserMenu.tsx";
+import classes from "./UsersTable.module.css";
 
 interface UsersTableProps {
   readonly rows: readonly ProjectUser[];
@@ -103,9 +104,12 @@ function linkedAccounts({ externalIds }: Person): string {
   return externalIds.map(({ email, friendlyId, provider }) => email ?? friendlyId ?? provider ?? "").join(", ");
 }
 
+/** Names of roles are whole, in as many lines as they need. */
+const whole = { root: classes.tag, label: classes.words };
+
 function Tag({ color, text }: { readonly color: string; readonly text: string }) {
   return (
-    <Badge variant="light" color={color} tt="none" c="var(--mantine-color-text)">
+    <Badge variant="light" color={color} tt="none" c="var(--mantine-color-text)" classNames={whole}>
       {text}
     </Badge>
   );

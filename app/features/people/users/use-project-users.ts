@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import * as z from "zod/mini";
 import type { OnlineCalls } from "../../../client/client-api.ts";
 import { noteFault } from "../../../failures/note-fault.ts";
+import { useList } from "../../../hooks/use-list.ts";
 import { useOnline } from "../../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../../hooks/use-online-calls.ts";
 import { access, type Person, type ProjectUser, person, projectUsers } from "./project-users.ts";
@@ -20,8 +21,9 @@ export function useProjectUsers(): { state: UsersState; refresh: () => void } {
   const online = useOnlineCalls();
   const isOnline = useOnline();
   const [asked, setAsked] = useState(0);
+  const heard = useHeard();
   const [state, setState] = useState<UsersState>({ tag: "loading" });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is the same question once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is the same question once more, and so is what was heard of since
   useEffect(() => {
     if (!isOnline) return;
     const gone = new AbortController();
@@ -33,9 +35,18 @@ export function useProjectUsers(): { state: UsersState; refresh: () => void } {
       },
     );
     return () => gone.abort();
-  }, [online, isOnline, asked]);
+  }, [online, isOnline, asked, heard]);
   const refresh = useCallback(() => setAsked((count) => count + 1), []);
   return { state: isOnline || state.tag === "known" ? state : { tag: "offline" }, refresh };
+}
+
+/** Changes with people, what they may do and the names of roles, as the device hears of them: others give and take access as well. */
+function useHeard(): string {
+  const accesses = useList({ collection: "permission-access" }, LIMIT);
+  const roles = useList({ collection: "permission-role" }, LIMIT);
+  const users = useList({ collection: "user" }, LIMIT);
+  const rows = [...accesses.rows, ...roles.rows, ...users.rows];
+  return rows.map(({ id, data }) => `${id} ${data.updatedAt}`).join("|");
 }
 
 /** Lists of people and accesses are no longer than this (USERS-024). */
