@@ -6,12 +6,20 @@ interface ConfirmDialogProps {
   readonly question: string;
   /** On the button that goes ahead; 'Aceptar' when absent. */
   readonly accept?: string;
+  /** Something is lost by it, or taken from somebody: its button is red. */
+  readonly isHarmful?: boolean;
   readonly onAccept: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks before something that cannot be taken back with one press. */
-export function ConfirmDialog({ question, accept = t("entry.accept"), onAccept, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  question,
+  accept = t("entry.accept"),
+  isHarmful = false,
+  onAccept,
+  onClose,
+}: ConfirmDialogProps) {
   const go = () => {
     onClose();
     onAccept();
@@ -22,7 +30,7 @@ export function ConfirmDialog({ question, accept = t("entry.accept"), onAccept, 
         <Button variant="default" onClick={onClose} data-autofocus>
           {t("entry.cancel")}
         </Button>
-        <Button color="red" onClick={go}>
+        <Button color={isHarmful ? "red" : undefined} onClick={go}>
           {accept}
         </Button>
       </Group>

@@ -35,6 +35,8 @@ export interface ActionDeclaration {
   /** Absent where the page shows what came of it. */
   readonly done?: MessageKey;
   readonly failed: MessageKey;
+  /** Something is lost by it: the question before it warns. */
+  readonly isHarmful?: true;
   /** The one that people come for. */
   readonly isMain?: true;
   /** Its buttons stand beside parts of the document, or in rows of a list: toolbar and palette have none. */

@@ -38,7 +38,15 @@ export function ActionButton({ entry, name, ...own }: ActionButtonProps) {
         isMain={declared.isMain ?? false}
         onPress={press}
       />
-      {question !== null && <ConfirmDialog question={question} accept={label} onAccept={perform} onClose={closeQuestion} />}
+      {question !== null && (
+        <ConfirmDialog
+          question={question}
+          accept={label}
+          isHarmful={declared.isHarmful}
+          onAccept={perform}
+          onClose={closeQuestion}
+        />
+      )}
     </>
   );
 }

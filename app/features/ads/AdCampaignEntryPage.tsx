@@ -30,6 +30,7 @@ export function AdCampaignEntryPage(props: EntryPageProps) {
       <SavedMetrics entry={entry} />
       {wanted !== null && (
         <ConfirmDialog
+          isHarmful
           question={t("adCampaign.creativeLost")}
           onAccept={() => entry.setField("creatives", withoutFormerContents(shownValues(entry).creatives, wanted))}
           onClose={() => setWanted(null)}

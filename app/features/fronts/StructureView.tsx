@@ -35,6 +35,7 @@ export function StructureView({ components, isReadOnly }: StructureViewProps) {
       {!isReadOnly && <InsertMenu at={components.length} label={t("front.addComponent")} />}
       {asked !== null && (
         <ConfirmDialog
+          isHarmful
           question={t("front.removeQuestion")}
           accept={t("front.remove")}
           onAccept={() => desk.removeComponent(asked)}

@@ -67,6 +67,7 @@ export function RenderTemplate({ entry, templateId, data }: RenderTemplateProps)
       </Group>
       {isAsking && (
         <ConfirmDialog
+          isHarmful
           question={t("mailingTemplate.renderQuestion")}
           onAccept={() => void render()}
           onClose={() => setAsking(false)}

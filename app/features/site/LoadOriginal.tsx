@@ -47,7 +47,12 @@ export function LoadOriginal({ entry, from, by, parts }: LoadOriginalProps) {
         {t("htmlTemplate.loadDefault")}
       </Button>
       {isAsking && (
-        <ConfirmDialog question={t("htmlTemplate.replaceQuestion")} onAccept={loadSoon} onClose={() => setAsking(false)} />
+        <ConfirmDialog
+          isHarmful
+          question={t("htmlTemplate.replaceQuestion")}
+          onAccept={loadSoon}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   );

@@ -86,6 +86,7 @@ function SignOut({ entry }: { readonly entry: Entry }) {
       </Button>
       {isAsking && (
         <ConfirmDialog
+          isHarmful
           question={t("externalAccount.signOutQuestion")}
           accept={t("externalAccount.signOut")}
           onAccept={signOut}

@@ -50,6 +50,7 @@ function CancelPost({ entry }: { readonly entry: Entry }) {
       </Button>
       {isAsking && (
         <ConfirmDialog
+          isHarmful
           question={t("externalPost.cancelQuestion")}
           accept={t("externalPost.cancel")}
           onAccept={() => void cancel()}

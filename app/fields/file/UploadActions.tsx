@@ -50,7 +50,12 @@ export function UploadActions({ preview, operationId, onCancel }: UploadActionsP
         </Button>
       )}
       {isAsking && (
-        <ConfirmDialog question={t("upload.cancelQuestion", { name })} onAccept={cancel} onClose={() => setAsking(false)} />
+        <ConfirmDialog
+          isHarmful
+          question={t("upload.cancelQuestion", { name })}
+          onAccept={cancel}
+          onClose={() => setAsking(false)}
+        />
       )}
     </Group>
   );

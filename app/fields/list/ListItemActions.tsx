@@ -46,7 +46,9 @@ export function ListItemActions({ items, at, label, picture, question, onChange 
         >
           <IconTrash size={16} />
         </ActionIcon>
-        {isAsking && question && <ConfirmDialog question={question} onAccept={remove} onClose={() => setAsking(false)} />}
+        {isAsking && question && (
+          <ConfirmDialog isHarmful question={question} onAccept={remove} onClose={() => setAsking(false)} />
+        )}
       </Group>
     </Group>
   );

@@ -72,6 +72,7 @@ export function LiveList(props: WidgetProps<ListField>) {
               />
               {isRemoving && (
                 <ConfirmDialog
+                  isHarmful
                   question={t("widget.live.removeQuestion")}
                   onAccept={() => onChange(removeItem(items, shown))}
                   onClose={() => setRemoving(false)}

@@ -32,6 +32,7 @@ export const mailingActions = {
       rights: "publish",
       refused: [{ when: { field: "enqueued", in: [0, null] }, reason: "mailingCampaign.refused.notEnqueued" }],
       question: "mailingCampaign.abortQuestion",
+      isHarmful: true,
       done: "mailingCampaign.aborted",
       failed: "mailingCampaign.abortFailed",
     },

@@ -73,6 +73,7 @@ export function SaidLine({ said, thread, kept, isOffered }: SaidLineProps) {
       )}
       {isAsking && (
         <ConfirmDialog
+          isHarmful
           question={t("annotation.removeQuestion")}
           accept={t("annotation.remove")}
           onAccept={() => void remove(said)}

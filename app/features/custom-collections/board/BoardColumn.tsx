@@ -98,6 +98,7 @@ export function BoardColumn({ column, at }: BoardColumnProps) {
       )}
       {asks && (
         <ConfirmDialog
+          isHarmful
           question={t("board.removeQuestion")}
           accept={t("board.remove")}
           onAccept={remove}

@@ -126,6 +126,7 @@ export function BoardSection({ section, column, at }: BoardSectionProps) {
       )}
       {asks && (
         <ConfirmDialog
+          isHarmful
           question={t("board.removeQuestion")}
           accept={t("board.remove")}
           onAccept={remove}

@@ -73,6 +73,7 @@ function Accounts({ accounts, onUnlink }: AccountsProps) {
       </Stack>
       {asked && (
         <ConfirmDialog
+          isHarmful
           question={t("profile.accounts.unlinkQuestion", { account: nameOf(asked) })}
           accept={t("profile.accounts.unlink")}
           onAccept={() => void onUnlink(asked)}

@@ -55,6 +55,7 @@ export function OpenSessions() {
       </Stack>
       {isAsking && (
         <ConfirmDialog
+          isHarmful
           question={t("profile.sessions.endOthersQuestion")}
           accept={t("profile.sessions.endOthers")}
           onAccept={() => void end("auth/sessions", t("profile.sessions.othersEnded"))}

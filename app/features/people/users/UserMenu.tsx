@@ -70,6 +70,7 @@ export function UserMenu({ row, onChanged }: UserMenuProps) {
         <ConfirmDialog
           question={t(`users.${question}Question`, { name })}
           accept={t(`users.${question}`)}
+          isHarmful={question !== "grantGlobal"}
           onAccept={() => act(question)}
           onClose={() => ask(null)}
         />

@@ -43,6 +43,7 @@ export function DashboardEntryPage(props: EntryPageProps) {
             <Board items={shownValues(entry).items} onRemove={entry.isReadOnly ? undefined : (id) => remove(entry, id)} />
             {wanted !== null && (
               <ConfirmDialog
+                isHarmful
                 question={t("sightseerDashboard.removeQuestion")}
                 onAccept={() => change(entry, "items", wanted)}
                 onClose={() => setWanted(null)}
