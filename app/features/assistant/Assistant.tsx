@@ -9,6 +9,7 @@ import {
   announceAssistant,
   type FieldQuote,
   focusedField,
+  leaveField,
   pageActions,
   setAssistantDesk,
 } from "../../fields/assisted/assisted-field.ts";
@@ -96,6 +97,7 @@ function Bar({ bar, onOpen }: BarProps) {
   const field = useObservable(focusedField);
   const offered = useObservable(pageActions);
   const actions = field
+  useLeftWithPage(field);
     ? kinds
         .filter(({ isForHtml }) => !isForHtml || field.kind === "html")
         .map((kind) => ({
@@ -134,6 +136,17 @@ function Bar({ bar, onOpen }: BarProps) {
 }
 
 function FieldWork({ work: { kind, field, quote }, onClose }: { readonly work: Work; readonly onClose: () => void }) {
+/** A field that leaves the page with its document is meant no more: of an element that is taken out no browser says that it lost the keyboard. */
+function useLeftWithPage(field: AssistedField | null): void {
+  useEffect(() => {
+    if (!field) return;
+    const { element } = field;
+    const observer = new IntersectionObserver(() => element.isConnected || leaveField(element));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [field]);
+}
+
   const [isEdited, setEdited] = useState(false);
   const { Content } = kind;
   return (

@@ -14,6 +14,8 @@ let client: FakeClient;
 /** What the server answers to a question; what it throws is its refusal. */
 let answer: (path: string, body: unknown) => unknown;
 let isConfigured = true;
+/** The browser looks again at the elements that are watched. */
+let look: () => void;
 beforeEach(() => {
   isConfigured = true;
   client = createFakeClient();
@@ -21,6 +23,9 @@ beforeEach(() => {
   vi.stubGlobal(
     "IntersectionObserver",
     class {
+      constructor(seen: (entries: readonly object[]) => void) {
+        look = () => seen([]);
+      }
       observe() {}
       disconnect() {}
     },
@@ -32,17 +37,24 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** The document of the field is left. */
+let leave: () => void;
+
 function Page() {
   const [text, setText] = useState("La inundasión cresió");
+  const [isLeft, setLeft] = useState(false);
+  leave = () => setLeft(true);
   return (
     <>
       <label htmlFor="deck">Bajada</label>
-      <textarea
-        id="deck"
-        {...{ [PROSE_ATTRIBUTE]: "" }}
-        value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-      />
+      {!isLeft && (
+        <textarea
+          id="deck"
+          {...{ [PROSE_ATTRIBUTE]: "" }}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      )}
       <Assistant />
     </>
   );
@@ -190,6 +202,15 @@ it("sends of a modulation what was filled in alone (AI-022), and a window is put
   await press("Restaurar", window);
   await press("Cerrar", window);
   expect(screen.queryByRole("region", { name: "Modular: Bajada" })).toBeNull();
+});
+
+it("takes its bar away with the document whose field had the keyboard", async () => {
+  await open();
+  await enterField();
+  expect(await screen.findByRole("toolbar", { name: "Copiloto" })).toBeTruthy();
+  act(() => leave());
+  act(() => look());
+  expect(screen.queryByRole("toolbar", { name: "Copiloto" })).toBeNull();
 });
 
 it("puts a table behind a rich text instead of in its place (AI-016)", async () => {
