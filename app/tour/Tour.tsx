@@ -9,6 +9,7 @@ import { useObservable } from "../hooks/use-observable.ts";
 import { useOnlineCalls } from "../hooks/use-online-calls.ts";
 import { RunningTour } from "./RunningTour.tsx";
 import { TourOffer } from "./TourOffer.tsx";
+import { tourOnScreen } from "./tour-on-screen.ts";
 import { tourWanted, useTourState } from "./tour-state.ts";
 
 /** The tour of the demo newsroom: offered once to each person, and there again for whoever asks (`tourWanted`). Nothing elsewhere. */
@@ -34,9 +35,16 @@ export function Tour() {
     document.getElementById("main")?.focus({ preventScroll: true });
   };
   // Its draft may still be on the way to this device.
-  if (!tour?.colleague || row === null) return null;
-  if (isBegun || isWanted) return <RunningTour draft={row} colleague={tour.colleague} onLeave={leave} />;
-  return known === "new" ? <TourOffer onBegin={() => setBegun(true)} onSkip={leave} /> : null;
+  const colleague = row === null ? null : (tour?.colleague ?? null);
+  const isRunning = isBegun || isWanted;
+  const isShown = colleague !== null && (isRunning || known === "new");
+  useEffect(() => {
+    tourOnScreen.set(isShown);
+    return () => tourOnScreen.set(false);
+  }, [isShown]);
+  if (row === null || colleague === null) return null;
+  if (isRunning) return <RunningTour draft={row} colleague={colleague} onLeave={leave} />;
+  return isShown ? <TourOffer onBegin={() => setBegun(true)} onSkip={leave} /> : null;
 }
 
 /** What the server says of the tour, once it is asked; without an answer there is none until the next start. */

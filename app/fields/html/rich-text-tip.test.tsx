@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { tourOnScreen } from "../../tour/tour-on-screen.ts";
 import { WithMantine } from "../testing/RenderField.tsx";
 import { stubBrowser } from "../testing/stub-browser.ts";
 import { RichTextTip } from "./RichTextTip.tsx";
@@ -47,4 +48,15 @@ it("waits for the editor, and shows again while nobody has dismissed it", () => 
   cleanup();
   show();
   expect(screen.getAllByRole("note")).toHaveLength(1);
+});
+
+it("waits while the tour is on the screen, or asks", () => {
+  tourOnScreen.set(true);
+  show();
+  expect(screen.queryByRole("note")).toBeNull();
+  act(() => tourOnScreen.set(false));
+  expect(screen.getAllByRole("note")).toHaveLength(1);
+  act(() => tourOnScreen.set(true));
+  expect(screen.queryByRole("note")).toBeNull();
+  act(() => tourOnScreen.set(false));
 });

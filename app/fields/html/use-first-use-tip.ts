@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useState } from "react";
+import { useObservable } from "../../hooks/use-observable.ts";
+import { tourOnScreen } from "../../tour/tour-on-screen.ts";
 
 /** Tips that are on the page, so that of several fields of a kind one shows it. */
 const shown = new Set<string>();
 
-/** A tip for the first use of something on this device, until somebody dismisses it (FIELD-006). */
+/** A tip for the first use of something on this device, until somebody dismisses it (FIELD-006). It waits behind the tour. */
 export function useFirstUseTip(name: string, isInUse: boolean): { isShown: boolean; dismiss: () => void } {
   const [isShown, setShown] = useState(false);
+  const isTouring = useObservable(tourOnScreen);
   useEffect(() => {
     if (!isInUse || shown.has(name) || window.localStorage.getItem(keyOf(name)) !== null) return;
     shown.add(name);
@@ -19,7 +22,7 @@ export function useFirstUseTip(name: string, isInUse: boolean): { isShown: boole
     window.localStorage.setItem(keyOf(name), new Date().toISOString());
     setShown(false);
   }, [name]);
-  return { isShown, dismiss };
+  return { isShown: isShown && !isTouring, dismiss };
 }
 
 const keyOf = (name: string) => `tip:${name}`;
