@@ -61,6 +61,18 @@ it("says why a task failed, begins it again, and lets it be dismissed without lo
   expect(document.activeElement).toBe(screen.getByRole("region", { name: "Tareas" }));
 });
 
+it("folds uploads that are done into one line, which opens, and goes with one press", async () => {
+  const client = createFakeClient();
+  show(client);
+  const done = (id: string) => task({ id, name: `${id}.jpg`, kind: "upload", state: { tag: "finished", opens: null } });
+  put(client, done("a"), done("b"), done("c"), task({ id: "d", name: "d.jpg", kind: "upload" }));
+  expect((await items()).map(({ textContent }) => textContent)).toEqual([expect.stringContaining("d.jpg"), "3 archivos subidos"]);
+  fireEvent.click(screen.getByRole("button", { name: "3 archivos subidos" }));
+  expect(await items()).toHaveLength(5);
+  fireEvent.click(screen.getByRole("button", { name: "Descartar: 3 archivos subidos" }));
+  expect(await items()).toHaveLength(1);
+});
+
 it("opens what a finished task came to, in the project it belongs to", async () => {
   const client = createFakeClient();
   const { routing } = show(client);

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, CloseButton, Indicator, Progress, Text } from "@mantine/core";
-import { IconChecklist } from "@tabler/icons-react";
-import { useRef } from "react";
+import { IconChecklist, IconChevronDown, IconChevronRight } from "@tabler/icons-react";
+import { useRef, useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { Task, TaskState } from "../../client/task-desk.ts";
 import { useTaskDesk, useTasks } from "../../hooks/use-tasks.ts";
@@ -13,6 +13,8 @@ export function TaskList() {
   const desk = useTaskDesk();
   const list = useRef<HTMLElement>(null);
   const ended = tasks.filter(({ state }) => state.tag !== "working");
+  const uploaded = tasks.filter(isUploaded);
+  const isFolded = uploaded.length > 1;
   const dismiss = (ids: readonly string[]) => {
     // The button that was pressed goes with its task: the keyboard stays nearby.
     const next = tasks.length > ids.length ? list.current : document.getElementById("main");
@@ -22,9 +24,13 @@ export function TaskList() {
   return (
     <section ref={list} tabIndex={-1} className={classes.list} aria-label={t("task.list")}>
       <ul className={classes.items}>
-        {tasks.toReversed().map((task) => (
-          <TaskItem key={task.id} task={task} onDismiss={() => dismiss([task.id])} />
-        ))}
+        {tasks
+          .toReversed()
+          .filter((task) => !isFolded || !isUploaded(task))
+          .map((task) => (
+            <TaskItem key={task.id} task={task} onDismiss={() => dismiss([task.id])} />
+          ))}
+        {isFolded && <UploadedFiles tasks={uploaded} onDismiss={dismiss} />}
       </ul>
       {ended.length > 1 && (
         <Button
@@ -38,6 +44,42 @@ export function TaskList() {
         </Button>
       )}
     </section>
+  );
+}
+
+function isUploaded({ kind, state }: Task): boolean {
+  return kind === "upload" && state.tag === "finished";
+}
+
+interface UploadedFilesProps {
+  readonly tasks: readonly Task[];
+  readonly onDismiss: (ids: readonly string[]) => void;
+}
+
+/** Several uploads that are done, in one line that opens. */
+function UploadedFiles({ tasks, onDismiss }: UploadedFilesProps) {
+  const [isOpen, setOpen] = useState(false);
+  const words = t("task.uploaded", { count: tasks.length });
+  return (
+    <>
+      <li className={classes.item}>
+        <div className={classes.head}>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            className={classes.action}
+            aria-expanded={isOpen}
+            leftSection={isOpen ? <IconChevronDown size={14} aria-hidden /> : <IconChevronRight size={14} aria-hidden />}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {words}
+          </Button>
+          <CloseButton aria-label={t("task.dismiss", { name: words })} onClick={() => onDismiss(tasks.map(({ id }) => id))} />
+        </div>
+      </li>
+      {isOpen && tasks.toReversed().map((task) => <TaskItem key={task.id} task={task} onDismiss={() => onDismiss([task.id])} />)}
+    </>
   );
 }
 
