@@ -5,6 +5,7 @@ import { t } from "../../../schema/messages/catalogue.ts";
 import type { FoundTitles, Row } from "../../client/client-api.ts";
 import { createFakeClient, type FakeClient } from "../../client/fake-client.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";
+import { chat } from "../../features/conversations/chat/chat-store.ts";
 import { recentEntriesKey } from "../../pages/recent/recent-entries.ts";
 import { CommandPalette } from "./CommandPalette.tsx";
 
@@ -130,4 +131,31 @@ it("leads to a part of the page behind it, and the keyboard with it", async () =
   await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Cobertura en vivo"));
   expect(routing.location.get()).toEqual(path);
   main.remove();
+});
+
+it("finds people to talk to, and what was said, also without a network", async () => {
+  client.network.set(false);
+  client.put("user", row("u2", { displayName: "Beto Díaz" }));
+  client.put("user", row("u1", { displayName: "Ana Díaz" }));
+  client.put(
+    "conversation",
+    row("c1", { name: "Cierre de tapa", members: [{ id: "m", user: "u1" }], lastAt: "2026-01-01T00:00:00.000Z" }),
+  );
+  client.put(
+    "conversation-message",
+    row("m1", { c: "c1", t: "Mandame la foto del puente, Díaz", u: "u2", d: "2026-01-01T00:00:00.000Z" }),
+  );
+  show();
+  await type("diaz");
+  const people = await screen.findByRole("group", { name: "Personas" });
+  expect(
+    within(people)
+      .getAllByRole("button")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Beto DíazConversar"]);
+  const messages = screen.getByRole("group", { name: "Mensajes" });
+  fireEvent.click(within(messages).getByRole("button", { name: /foto del puente/ }));
+  await waitFor(() =>
+    expect(chat(client).state.get()).toMatchObject({ tag: "OPEN", target: { kind: "conversation", id: "c1" } }),
+  );
 });

@@ -5,6 +5,7 @@ import "@mantine/spotlight/styles.css";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { collections } from "../../../schema/registry.ts";
 import { type OfferedAction, offeredActions } from "../../entity/actions/offered-actions.ts";
+import { useOpenChat } from "../../features/conversations/chat/chat-store.ts";
 import { useList } from "../../hooks/use-list.ts";
 import { useActor } from "../../hooks/use-project.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
@@ -13,6 +14,7 @@ import { MenuIcon } from "../menu/MenuIcon.tsx";
 import { useNavigation } from "../menu/use-navigation.ts";
 import { createEntries, madeUpEntries, matchingEntries, type PaletteEntry, pageEntries } from "./palette-entries.ts";
 import { useFoundDocuments } from "./use-found-documents.ts";
+import { useFoundTalk } from "./use-found-talk.ts";
 import { type PageSection, usePageSections } from "./use-page-sections.ts";
 import { useRecentDocuments } from "./use-recent-documents.ts";
 
@@ -39,6 +41,8 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const { pages, created } = useOffered();
   const recent = useRecentDocuments();
   const documents = useFoundDocuments(text);
+  const talk = useFoundTalk(text);
+  const openChat = useOpenChat();
   useEffect(() => spotlight.open(), [spotlight]);
   const groups = [
     ...(text.trim() === "" ? [{ key: "/recent", label: t("shell.palette.recent"), entries: recent }] : []),
@@ -46,12 +50,16 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
     { key: HERE, label: t("shell.palette.here"), entries: matchingEntries(sectionEntries(sections), text) },
     { key: "/pages", label: t("shell.palette.pages"), entries: matchingEntries(pages, text) },
     ...documents.groups,
+    { key: "/people", label: t("shell.palette.people"), entries: talk.people },
+    { key: "/messages", label: t("shell.palette.messages"), entries: talk.messages },
     { key: "/create", label: t("shell.palette.create"), entries: matchingEntries(created, text) },
   ].filter(({ entries }) => entries.length > 0);
   const note = documents.searching ? "widget.searching" : documents.failed ? "list.error" : "shell.palette.empty";
   const choose = ({ href }: PaletteEntry) => {
     if (href === TOUR) return tourWanted.set(true);
-    if (href.startsWith(ACTION)) chosen.current = actions[Number(href.slice(ACTION.length))]?.press;
+    const spoken = [...talk.people, ...talk.messages].find((entry) => entry.href === href);
+    if (spoken) chosen.current = () => openChat(spoken.target);
+    else if (href.startsWith(ACTION)) chosen.current = actions[Number(href.slice(ACTION.length))]?.press;
     else if (href.startsWith(HERE)) chosen.current = sections[Number(href.slice(HERE.length))]?.show;
     else navigate(href);
   };
