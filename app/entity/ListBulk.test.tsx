@@ -192,7 +192,7 @@ it("shows the columns that the person chose, also the next time", async () => {
   expect(screen.queryByRole("columnheader", { name: t("field.disabled") })).toBeNull();
 });
 
-it("exports what the list finds", async () => {
+it("exports what the list finds, for programs and for Excel", async () => {
   const files: Blob[] = [];
   vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
     files.push(file as Blob); // nothing else is handed over
@@ -203,4 +203,8 @@ it("exports what the list finds", async () => {
   fireEvent.click(await screen.findByRole("menuitem", { name: t("list.csv") }));
   await waitFor(() => expect(files).toHaveLength(1));
   expect(await files[0]?.text()).toContain("Nombre,Deshabilitado\r\nAna,No\r\nBruno,No\r\nClara,No\r\n");
+  fireEvent.click(screen.getByRole("button", { name: t("list.more") }));
+  fireEvent.click(await screen.findByRole("menuitem", { name: t("list.csv.excel") }));
+  await waitFor(() => expect(files).toHaveLength(2));
+  expect(await files[1]?.text()).toContain("Nombre;Deshabilitado\r\nAna;No\r\n");
 });

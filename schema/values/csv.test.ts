@@ -24,3 +24,7 @@ it.each([
 ])("makes %j text where a spreadsheet would calculate", (value, written) => {
   expect(csvLine([value])).toBe(`${written}\r\n`);
 });
+
+it("separates by semicolons for Excel in Spanish, and quotes what has one", () => {
+  expect(csvLine(["uno", "dos, tres", "cuatro; cinco", "1,5"], ";")).toBe('uno;dos, tres;"cuatro; cinco";1,5\r\n');
+});

@@ -1,5 +1,5 @@
 import { Menu } from "@mantine/core";
-import { IconBookmarks, IconColumns, IconFileSpreadsheet, IconHistory, IconTrash } from "@tabler/icons-react";
+import { IconBookmarks, IconColumns, IconFileSpreadsheet, IconFileTypeCsv, IconHistory, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
@@ -50,8 +50,17 @@ export function OverflowMenu({ trigger, definition, view, shown, items, onDialog
       <Menu.Item hiddenFrom="sm" leftSection={<IconBookmarks size={16} />} onClick={() => onDialog("views")}>
         {t("list.views")}
       </Menu.Item>
-      <Menu.Item leftSection={<IconFileSpreadsheet size={16} />} onClick={() => void exportList(view.query, shown.columns)}>
+      <Menu.Item
+        leftSection={<IconFileTypeCsv size={16} />}
+        onClick={() => void exportList(view.query, shown.columns, "programs")}
+      >
         {t("list.csv")}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconFileSpreadsheet size={16} />}
+        onClick={() => void exportList(view.query, shown.columns, "excel")}
+      >
+        {t("list.csv.excel")}
       </Menu.Item>
       <Menu.Divider />
       <Menu.Item leftSection={<IconTrash size={16} />} onClick={() => onDialog("deleted")}>

@@ -58,6 +58,7 @@ export const listMessages = {
   "list.allSelected": "Todos los resultados seleccionados",
   "list.clearSelection": "Quitar selección",
   "list.csv": "Exportar CSV",
+  "list.csv.excel": "CSV para Excel",
   "sync.clean": "Sincronizado",
   "sync.pending": "Guardado en este dispositivo",
   "sync.conflict": "Conflicto de edición",

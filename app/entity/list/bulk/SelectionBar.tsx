@@ -1,5 +1,5 @@
 import { Button, CloseButton, Group, Paper, Text } from "@mantine/core";
-import { IconArrowsExchange, IconFileSpreadsheet, IconPencil, IconTrash } from "@tabler/icons-react";
+import { IconArrowsExchange, IconFileSpreadsheet, IconFileTypeCsv, IconPencil, IconTrash } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { CollectionDefinition, Column } from "../../../../schema/declaration/define-collection.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
@@ -87,11 +87,19 @@ export function SelectionBar(props: SelectionBarProps) {
           )}
           <Button
             variant="default"
-            leftSection={<IconFileSpreadsheet size={16} />}
+            leftSection={<IconFileTypeCsv size={16} />}
             disabled={isBusy}
-            onClick={() => void bulk.exportCsv(columns)}
+            onClick={() => void bulk.exportCsv(columns, "programs")}
           >
             {t("list.csv")}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconFileSpreadsheet size={16} />}
+            disabled={isBusy}
+            onClick={() => void bulk.exportCsv(columns, "excel")}
+          >
+            {t("list.csv.excel")}
           </Button>
           {can(actor, "DELETE", definition, true) && (
             <Button

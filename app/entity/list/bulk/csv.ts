@@ -1,6 +1,6 @@
-import { CSV_BEGINNING, csvLine } from "../../../../schema/values/csv.ts";
+import { CSV_BEGINNING, type CsvSeparator, csvLine } from "../../../../schema/values/csv.ts";
 
 /** What a file begins with. */
-export function csvHead(labels: readonly string[]): string {
-  return CSV_BEGINNING + csvLine(labels);
+export function csvHead(labels: readonly string[], separator?: CsvSeparator): string {
+  return CSV_BEGINNING + csvLine(labels, separator);
 }

@@ -6,7 +6,7 @@ import type { Row } from "../../../client/client-api.ts";
 import type { ListReader } from "../../../hooks/use-list-reader.ts";
 import { formatDateTime } from "../../format-value.ts";
 import { references } from "../../use-title-of.ts";
-import { csvText } from "./csv-text.ts";
+import { type CsvReader, csvText } from "./csv-text.ts";
 
 /** A file with the rows, in the columns that are shown: `articulos-2026-03-04.csv`. */
 export async function exportRows(
@@ -14,6 +14,7 @@ export async function exportRows(
   definition: CollectionDefinition,
   columns: readonly Column[],
   rows: readonly Row[],
+  csvReader: CsvReader,
 ): Promise<{ readonly file: Blob; readonly name: string }> {
   const wanted = references(
     definition,
@@ -23,7 +24,7 @@ export async function exportRows(
   const found = new Map<string, ReadonlyMap<string, string>>();
   for (const [to, ids] of wanted) found.set(to, await reader.titles(to, [...ids]));
   const titleOf = (to: string, id: string) => found.get(to)?.get(id) ?? "";
-  const text = await csvText(definition, columns, rows, titleOf, nextTask);
+  const text = await csvText(definition, columns, rows, titleOf, csvReader, nextTask);
   return { file: new Blob([text], { type: "text/csv;charset=utf-8" }), name: exportName(definition) };
 }
 

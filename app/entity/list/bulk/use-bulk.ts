@@ -20,6 +20,7 @@ import type { ListSelection } from "../selection/use-selection.ts";
 import { type BulkChange, changedDocument, mayRemove } from "./bulk-change.ts";
 import { type BulkState, idle, progressText } from "./bulk-state.ts";
 import { createBulkTally, doneOf } from "./bulk-tally.ts";
+import type { CsvReader } from "./csv-text.ts";
 import { exportRows } from "./export-rows.ts";
 import { type BulkReport, type BulkStep, runBulk } from "./run-bulk.ts";
 import { undoChange, undoRemoval } from "./undo-bulk.ts";
@@ -30,7 +31,7 @@ export interface Bulk {
   change(change: BulkChange): Promise<void>;
   remove(): Promise<void>;
   move(projectId: string): Promise<void>;
-  exportCsv(columns: readonly Column[]): Promise<void>;
+  exportCsv(columns: readonly Column[], csvReader: CsvReader): Promise<void>;
   stop(): void;
   dismiss(): void;
 }
@@ -181,9 +182,9 @@ export function useBulk({ definition, query, rows, selection }: BulkOptions): Bu
         void engine.syncNow();
         return ended(report, "moved", null);
       }),
-    exportCsv: (columns) =>
+    exportCsv: (columns, csvReader) =>
       begin(async (documents) => {
-        const { file, name } = await exportRows(reader, definition, columns, documents);
+        const { file, name } = await exportRows(reader, definition, columns, documents, csvReader);
         handOver(file, name);
         const text = t("list.csv.done", { count: documents.length });
         return { tag: "done", text, failures: [], undo: null };

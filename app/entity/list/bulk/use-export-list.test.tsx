@@ -13,7 +13,7 @@ afterEach(() => vi.restoreAllMocks());
 function ExportButton() {
   const exportList = useExportList(tag);
   return (
-    <button type="button" onClick={() => void exportList({ collection: "tag" }, [])}>
+    <button type="button" onClick={() => void exportList({ collection: "tag" }, [], "programs")}>
       CSV
     </button>
   );

@@ -8,17 +8,20 @@ import { useNotify } from "../../../hooks/use-notify.ts";
 import { useTaskDesk } from "../../../hooks/use-tasks.ts";
 import { runTask } from "../../../tasks/run-task.ts";
 import { handOver } from "../../hand-over.ts";
+import type { CsvReader } from "./csv-text.ts";
 import { exportName, exportRows } from "./export-rows.ts";
 
 const TOAST = "list.csv";
 
 /** Writes everything that a list's query finds into a file, as a background task, and tells how that goes. */
-export function useExportList(definition: CollectionDefinition): (query: ListQuery, columns: readonly Column[]) => Promise<void> {
+export function useExportList(
+  definition: CollectionDefinition,
+): (query: ListQuery, columns: readonly Column[], csvReader: CsvReader) => Promise<void> {
   const reader = useListReader(definition);
   const notify = useNotify();
   const desk = useTaskDesk();
   const { session } = useClient();
-  return async (query, columns) => {
+  return async (query, columns, csvReader) => {
     const { projectId } = session.state.get();
     notify.info(t("list.csv.preparing"), { id: TOAST, autoClose: false });
     const about = { id: `csv|${projectId}|${definition.name}`, name: exportName(definition), kind: "download" } as const;
@@ -27,7 +30,7 @@ export function useExportList(definition: CollectionDefinition): (query: ListQue
       // Begun again from the list of tasks, it would be of the project that was chosen since.
       if (session.state.get().projectId !== projectId) throw new CierreError("aborted");
       const rows = await reader.all(query, signal);
-      const made = await exportRows(reader, definition, columns, rows);
+      const made = await exportRows(reader, definition, columns, rows, csvReader);
       signal.throwIfAborted();
       handOver(made.file, made.name);
       notify.success(t("list.csv.done", { count: rows.length }));
