@@ -17,12 +17,13 @@ import { useDrawerState } from "./use-drawer-state.ts";
 import { useReportScreenShown } from "./use-report-screen-shown.ts";
 
 const CommandPalette = lazyPart(() => withTexts(import("./palette/CommandPalette.tsx")).then((module) => module.CommandPalette));
-const PeopleAround = partInTime(() => withTexts(import("./people/PeopleAround.tsx")).then((module) => module.PeopleAround));
+const BehindFirstScreen = partInTime(() =>
+  withTexts(import("./BehindFirstScreen.tsx")).then((module) => module.BehindFirstScreen),
+);
 const ProjectBanners = partInTime(() =>
   withTexts(import("./banners/ProjectBanners.tsx")).then((module) => module.ProjectBanners),
 );
 const Tour = partInTime(() => withTexts(import("../tour/Tour.tsx")).then((module) => module.Tour));
-const Assistant = partInTime(() => withTexts(import("../features/assistant/Assistant.tsx")).then((module) => module.Assistant));
 const OverlayDrawer = lazyPart(() => import("./OverlayDrawer.tsx").then((module) => module.OverlayDrawer));
 
 /** The frame of every page: drawer, what is to be noticed on every page, and page. Only administrators of content see the drawer (SHELL-006). */
@@ -85,8 +86,7 @@ export function Shell({ notice, children }: { readonly notice?: ReactNode; reado
       <WatchTasksOnDemand />
       {isLater && (
         <Aside>
-          <PeopleAround />
-          <Assistant key={`assistant ${projectId}`} />
+          <BehindFirstScreen />
         </Aside>
       )}
       <Over wanted={searching}>{searching && <CommandPalette onClose={() => setSearching(false)} />}</Over>

@@ -53,7 +53,8 @@ test("a network that goes while what stands around the page is fetched leaves th
 }) => {
   const desk = await openDeskApi(server, "editora@demo.cierre");
   const article = await desk.save("article", null, { title: "Con lo que hay", status: "DRAFT" });
-  const around = /\/assets\/(Tour|ProjectBanners|PeopleAround|DrawerPeople|DrawerMenu|FaultNotice|Toasts|AccountWarning)-.*\.js/;
+  const around =
+    /\/assets\/(Tour|ProjectBanners|BehindFirstScreen|DrawerPeople|DrawerMenu|FaultNotice|Toasts|AccountWarning)-.*\.js/;
   const asked = new Set<string>();
   await page.route(around, (route) => {
     asked.add(around.exec(route.request().url())?.[1] ?? "");
@@ -64,7 +65,7 @@ test("a network that goes while what stands around the page is fetched leaves th
   await expect(title).toHaveValue("Con lo que hay");
   await expect
     .poll(() => [...asked])
-    .toEqual(expect.arrayContaining(["ProjectBanners", "PeopleAround", "DrawerPeople", "DrawerMenu"]));
+    .toEqual(expect.arrayContaining(["ProjectBanners", "BehindFirstScreen", "DrawerPeople", "DrawerMenu"]));
   await context.setOffline(true);
   await expect(title).toHaveValue("Con lo que hay");
   await expect(page.getByRole("heading", { name: t("shell.missing") })).toBeHidden();

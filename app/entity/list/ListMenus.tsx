@@ -1,9 +1,18 @@
 import { Menu } from "@mantine/core";
-import { IconBookmarks, IconColumns, IconFileSpreadsheet, IconFileTypeCsv, IconHistory, IconTrash } from "@tabler/icons-react";
+import {
+  IconBookmarks,
+  IconColumns,
+  IconFileSpreadsheet,
+  IconFileTypeCsv,
+  IconHistory,
+  IconKeyboard,
+  IconTrash,
+} from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { isWindowed } from "../../client/replica/is-windowed.ts";
+import { keysWanted } from "../../ui/keys-wanted.ts";
 import { LoadedMenu } from "../../ui/LoadedMenu.tsx";
 import type { MenuTrigger } from "../../ui/MenuOnDemand.tsx";
 import { useExportList } from "./bulk/use-export-list.ts";
@@ -61,6 +70,9 @@ export function OverflowMenu({ trigger, definition, view, shown, items, onDialog
         onClick={() => void exportList(view.query, shown.columns, "excel")}
       >
         {t("list.csv.excel")}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={() => keysWanted.set(true)}>
+        {t("keys.title")}
       </Menu.Item>
       <Menu.Divider />
       <Menu.Item leftSection={<IconTrash size={16} />} onClick={() => onDialog("deleted")}>

@@ -10,6 +10,7 @@ import { useList } from "../../hooks/use-list.ts";
 import { useActor } from "../../hooks/use-project.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
 import { tourWanted, useTourState } from "../../tour/tour-state.ts";
+import { keysWanted } from "../../ui/keys-wanted.ts";
 import { MenuIcon } from "../menu/MenuIcon.tsx";
 import { useNavigation } from "../menu/use-navigation.ts";
 import { createEntries, madeUpEntries, matchingEntries, type PaletteEntry, pageEntries } from "./palette-entries.ts";
@@ -29,6 +30,9 @@ const ACTION = "action:";
 
 /** What stands in the place of an address for the demo's tour. */
 const TOUR = "tour:";
+
+/** What stands in the place of an address for the keys that there are. */
+const KEYS = "keys:";
 
 /** Actions of the document that is open, parts of this page, pages, new documents and titles, by keyboard (Ctrl+K). Works without a network. Mounted while it is open. */
 export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
@@ -57,6 +61,10 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const note = documents.searching ? "widget.searching" : documents.failed ? "list.error" : "shell.palette.empty";
   const choose = ({ href }: PaletteEntry) => {
     if (href === TOUR) return tourWanted.set(true);
+    if (href === KEYS) {
+      chosen.current = () => keysWanted.set(true);
+      return;
+    }
     const spoken = [...talk.people, ...talk.messages].find((entry) => entry.href === href);
     if (spoken) chosen.current = () => openChat(spoken.target);
     else if (href.startsWith(ACTION)) chosen.current = actions[Number(href.slice(ACTION.length))]?.press;
@@ -114,7 +122,8 @@ function useOffered(): { readonly pages: readonly PaletteEntry[]; readonly creat
       rows.map(({ data }) => data),
     );
     const again = tour === "done" ? [{ href: TOUR, label: t("tour.name"), icon: "compass" }] : [];
-    const pages = [...pageEntries(actor, navigation, definitions), ...madeUp, ...again];
+    const keys = { href: KEYS, label: t("keys.title"), icon: "keyboard" };
+    const pages = [...pageEntries(actor, navigation, definitions), ...madeUp, keys, ...again];
     return { pages, created: createEntries(actor, definitions) };
   }, [profile, access, navigation, rows, tour]);
 }

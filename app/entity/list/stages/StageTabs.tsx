@@ -26,7 +26,7 @@ export function StageTabs({ definition, view }: StageTabsProps) {
   const choose = (value: string | null) =>
     view.change({ filters: value === null ? others : { ...others, [stage]: value }, scroll: 0 });
   return (
-    <Group gap={6} className={classes.tabs} role="group" aria-label={columnLabel(definition, stage)}>
+    <Group gap={6} className={classes.tabs} data-stops role="group" aria-label={columnLabel(definition, stage)}>
       <Stage
         view={view}
         filters={counted}

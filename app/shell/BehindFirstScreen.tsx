@@ -1,0 +1,16 @@
+import { Assistant } from "../features/assistant/Assistant.tsx";
+import { useSession } from "../hooks/use-session.ts";
+import { PageKeys } from "./keys/PageKeys.tsx";
+import { PeopleAround } from "./people/PeopleAround.tsx";
+
+/** What every page has, and the first screen does without: keys, people, the copilot. */
+export function BehindFirstScreen() {
+  const { projectId } = useSession();
+  return (
+    <>
+      <PageKeys />
+      <PeopleAround />
+      <Assistant key={`assistant ${projectId}`} />
+    </>
+  );
+}
