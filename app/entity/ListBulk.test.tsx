@@ -192,6 +192,24 @@ it("shows the columns that the person chose, also the next time", async () => {
   expect(screen.queryByRole("columnheader", { name: t("field.disabled") })).toBeNull();
 });
 
+it("keeps the width that somebody gives a column, until the columns are as they were", async () => {
+  await open();
+  const columns = async () => {
+    fireEvent.click(screen.getByRole("button", { name: t("list.more") }));
+    fireEvent.click(await screen.findByRole("menuitem", { name: t("list.columns") }));
+    return within(await screen.findByRole("dialog", { name: t("list.columns") }));
+  };
+  const widthOf = () => screen.getByRole("columnheader", { name: t("field.name"), hidden: true }).style.width;
+  const width = { name: t("list.columns.width", { label: t("field.name") }) };
+  fireEvent.change((await columns()).getByRole("textbox", width), { target: { value: "320" } });
+  await waitFor(() => expect(widthOf()).toBe("320px"));
+  cleanup();
+  await open();
+  expect(widthOf()).toBe("320px");
+  fireEvent.click((await columns()).getByRole("button", { name: t("list.columns.reset") }));
+  await waitFor(() => expect(widthOf()).toBe(""));
+});
+
 it("exports what the list finds, for programs and for Excel", async () => {
   const files: Blob[] = [];
   vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {

@@ -103,7 +103,7 @@ function ListScreen({ definition, menuItems, view, list, total, onRefresh }: Lis
   if (!hasSelected && !selection.isEmpty) setHasSelected(true);
   const close = () => setDialog(null);
   const { columns } = shown;
-  const rows = <ListRows {...{ definition, columns, view, list, total, selection, isPlain, goTo }} />;
+  const rows = <ListRows {...{ definition, shown, view, list, total, selection, isPlain, goTo }} />;
   const leaveSelection = () => (rowCount(list) > 0 ? goTo.current?.active() : searchBox.current?.focus());
   return (
     <div className={classes.page}>

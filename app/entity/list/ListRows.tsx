@@ -11,7 +11,7 @@ import {
   useState,
 } from "react";
 import { columnFields } from "../../../schema/declaration/column-fields.ts";
-import type { CollectionDefinition, Column } from "../../../schema/declaration/define-collection.ts";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { useReady } from "../../hooks/use-engine-status.ts";
 import { type ListState, rowCount, rowsAt } from "../../hooks/use-list.ts";
@@ -20,6 +20,7 @@ import { useNavigate } from "../../hooks/use-routing.ts";
 import { pagePath } from "../entity-paths.ts";
 import { useTitleOf } from "../use-title-of.ts";
 import { useFigureColumns } from "./columns/use-figure-columns.ts";
+import type { ShownColumns } from "./columns/use-shown-columns.ts";
 import { CARD_HEIGHT, ListCards } from "./ListCards.tsx";
 import { ListTable } from "./ListTable.tsx";
 import classes from "./list.module.css";
@@ -32,7 +33,7 @@ import { useRowWindow } from "./use-row-window.ts";
 
 interface ListRowsProps {
   readonly definition: CollectionDefinition;
-  readonly columns: readonly Column[];
+  readonly shown: ShownColumns;
   readonly view: ListView;
   readonly list: ListState;
   /** `null` while nobody knows. */
@@ -51,7 +52,7 @@ export interface RowsFocus {
 }
 
 /** The rows of a list, and what stands for them while there are none. */
-export function ListRows({ definition, columns: wanted, view, list, total, selection, isPlain, goTo }: ListRowsProps) {
+export function ListRows({ definition, shown, view, list, total, selection, isPlain, goTo }: ListRowsProps) {
   const navigate = useNavigate();
   const scroller = useRef<HTMLDivElement>(null);
   const isNarrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
@@ -62,7 +63,7 @@ export function ListRows({ definition, columns: wanted, view, list, total, selec
     headHeight: isNarrow ? 0 : TABLE_HEAD_HEIGHT,
   });
   useImperativeHandle(goTo, () => ({ first: window.enter, active: window.focusActive }));
-  const columns = useFigureColumns(definition, wanted, list.rows);
+  const columns = useFigureColumns(definition, shown.columns, list.rows);
   const documents = useMemo(() => list.rows.map(({ data }) => data), [list.rows]);
   const fields = useMemo(() => columnFields(columns), [columns]);
   const titleOf = useTitleOf(definition, fields, documents);
@@ -114,7 +115,7 @@ export function ListRows({ definition, columns: wanted, view, list, total, selec
       onScrollEnd={(event) => view.change({ scroll: event.currentTarget.scrollTop })}
       aria-label={t("list.main")}
     >
-      {isNarrow ? <ListCards {...shared} /> : <ListTable {...shared} view={view} total={total} onOpen={open} />}
+      {isNarrow ? <ListCards {...shared} /> : <ListTable {...shared} shown={shown} view={view} total={total} onOpen={open} />}
       {count === 0 && rest}
     </section>
   );

@@ -9,7 +9,10 @@ import type { Row } from "../../client/client-api.ts";
 import { createFakeClient } from "../../client/fake-client.ts";
 import { ClientContext } from "../../hooks/use-client.ts";
 import type { TitleOf } from "../plain-value.ts";
+import { ColumnEdge } from "./columns/ColumnEdge.tsx";
 import { linkColumn } from "./columns/column.ts";
+import { columnEdge } from "./columns/column-edge.ts";
+import type { ShownColumns } from "./columns/use-shown-columns.ts";
 import { ListTable } from "./ListTable.tsx";
 import { noneSelected, withSelected } from "./selection/selection.ts";
 import type { ListSelection } from "./selection/use-selection.ts";
@@ -47,6 +50,9 @@ const selection: ListSelection = {
   only: vi.fn(),
 };
 
+const setWidth = vi.fn();
+const shown: ShownColumns = { columns: article.list.columns, chosen: [], widths: {}, choose: vi.fn(), setWidth, reset: vi.fn() };
+
 /** Every row on the screen, `active` with the keyboard. */
 function windowAt(active: number): RowWindow {
   const items = rows.map((_, index) => ({ index, start: index * 45, end: (index + 1) * 45 }));
@@ -68,6 +74,7 @@ function table(titleOf: TitleOf, active = 0, total: number | null = 20_000) {
         <ListTable
           definition={article}
           columns={article.list.columns}
+          shown={shown}
           rowAt={(index) => rows[index]}
           selection={selection}
           isPlain={false}
@@ -121,6 +128,24 @@ it("tells a screen reader how many rows there are, or that nobody knows", () => 
   expect(screen.getByRole("table").getAttribute("aria-rowcount")).toBe("20001");
   rerender(table(() => "", 0, null));
   expect(screen.getByRole("table").getAttribute("aria-rowcount")).toBe("-1");
+});
+
+it("makes a column as wide as its end is dragged, and as it was at two presses", () => {
+  columnEdge.set(ColumnEdge);
+  render(table(() => ""));
+  const cell = screen.getByRole("columnheader", { name: "Autores" });
+  vi.spyOn(cell, "getBoundingClientRect").mockReturnValue({ width: 144 } as DOMRect);
+  const edge = cell.lastElementChild as HTMLElement;
+  edge.setPointerCapture = vi.fn();
+  fireEvent.pointerDown(edge, { button: 0, clientX: 300, pointerId: 1 });
+  fireEvent.pointerMove(edge, { clientX: 360 });
+  expect(cell.style.width).toBe("204px");
+  fireEvent.pointerMove(edge, { clientX: -500 });
+  fireEvent.lostPointerCapture(edge);
+  expect(setWidth).toHaveBeenLastCalledWith("author", 60);
+  fireEvent.doubleClick(edge);
+  expect(setWidth).toHaveBeenLastCalledWith("author", null);
+  columnEdge.set(null);
 });
 
 it("names every column differently", () => {

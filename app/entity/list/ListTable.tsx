@@ -4,10 +4,13 @@ import type { CSSProperties } from "react";
 import type { CollectionDefinition, Column } from "../../../schema/declaration/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { Row } from "../../client/client-api.ts";
+import { useObservable } from "../../hooks/use-observable.ts";
 import { listTitle } from "../entity-paths.ts";
 import type { TitleOf } from "../plain-value.ts";
 import { columnKey, columnLabel, columnWidth, sortOfColumn } from "./columns/column.ts";
-import { givesWayIn, tableMinWidth } from "./columns/column-room.ts";
+import { columnEdge } from "./columns/column-edge.ts";
+import { givesWayIn, type Room, tableMinWidth } from "./columns/column-room.ts";
+import type { ShownColumns } from "./columns/use-shown-columns.ts";
 import classes from "./list.module.css";
 import { SelectAllBox } from "./SelectAllBox.tsx";
 import { isSelected } from "./selection/selection.ts";
@@ -26,11 +29,12 @@ export function ListTable(props: ListTableProps) {
   const items = virtualizer.getVirtualItems();
   const before = items[0]?.start ?? 0;
   const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const least = (room?: Room) => `${tableMinWidth(definition, props.columns, room, isPlain, props.shown.widths)}px`;
   const widths = {
-    "--min-width": `${tableMinWidth(definition, props.columns, undefined, isPlain)}px`,
-    "--wide-min-width": `${tableMinWidth(definition, props.columns, "wide", isPlain)}px`,
-    "--narrow-min-width": `${tableMinWidth(definition, props.columns, "narrow", isPlain)}px`,
-    "--tablet-min-width": `${tableMinWidth(definition, props.columns, "tablet", isPlain)}px`,
+    "--min-width": least(),
+    "--wide-min-width": least("wide"),
+    "--narrow-min-width": least("narrow"),
+    "--tablet-min-width": least("tablet"),
   } as CSSProperties; // the style sheet chooses
   return (
     <table
@@ -84,7 +88,11 @@ export function ListTable(props: ListTableProps) {
   );
 }
 
-function HeaderCell({ column, definition, columns, view }: ListTableProps & { readonly column: Column }) {
+function HeaderCell({ column, definition, columns, view, shown }: ListTableProps & { readonly column: Column }) {
+  const Edge = useObservable(columnEdge);
+  const key = columnKey(column);
+  const edge = Edge && <Edge name={key} shown={shown} />;
+  const style = { width: shown.widths[key] };
   const isSearch = view.query.search !== "";
   const active = isSearch ? -1 : definition.list.sorts.indexOf(view.sort);
   const at = sortOfColumn(definition, column, active);
@@ -93,8 +101,9 @@ function HeaderCell({ column, definition, columns, view }: ListTableProps & { re
   const gives = givesWayIn(definition, column, columns);
   if (at < 0) {
     return (
-      <th data-width={width} data-gives={gives} title={label}>
+      <th data-width={width} data-gives={gives} title={label} style={style}>
         {label}
+        {edge}
       </th>
     );
   }
@@ -105,12 +114,14 @@ function HeaderCell({ column, definition, columns, view }: ListTableProps & { re
       data-width={width}
       data-gives={gives}
       title={label}
+      style={style}
       aria-sort={isActive ? (isDescending ? "descending" : "ascending") : "none"}
     >
       <button type="button" className={classes.sortButton} onClick={() => view.change({ sort: at, scroll: 0 })}>
         <span className={classes.sortName}>{label}</span>
         {isActive && (isDescending ? <IconChevronDown size={14} aria-hidden /> : <IconChevronUp size={14} aria-hidden />)}
       </button>
+      {edge}
     </th>
   );
 }
@@ -137,6 +148,7 @@ function Spacer({ height }: { readonly height: number }) {
 interface ListTableProps {
   readonly definition: CollectionDefinition;
   readonly columns: readonly Column[];
+  readonly shown: ShownColumns;
   readonly rowAt: (index: number) => Row | undefined;
   /** Those that are not read included; `null` while nobody knows. */
   readonly total: number | null;

@@ -46,18 +46,19 @@ export function givesWayIn(
 
 /**
  * Below this width the table scrolls sideways: the column that names the documents must not be squeezed out by the others. A plain one has
- * nothing before its columns. Without a room: where there is enough of it.
+ * nothing before its columns. Without a room: where there is enough of it. `given`: widths that a person gave columns, by their keys.
  */
 export function tableMinWidth(
   definition: CollectionDefinition,
   columns: readonly Column[],
   room?: Room,
   isPlain = false,
+  given: Readonly<Record<string, number>> = {},
 ): number {
   const ways = waysOf(definition, columns);
   const isThere = (way: Room | undefined) => !room || !way || ROOM_NAMES.indexOf(way) > ROOM_NAMES.indexOf(room);
   const there = columns.filter((column) => isThere(ways.get(columnKey(column))));
-  return widthOf(definition, columns, there, room ? ROOMS[room].pixels : PIXELS) - (isPlain ? LEADING_PIXELS : 0);
+  return widthOf(definition, columns, there, room ? ROOMS[room].pixels : PIXELS, given) - (isPlain ? LEADING_PIXELS : 0);
 }
 
 function widthOf(
@@ -65,8 +66,11 @@ function widthOf(
   columns: readonly Column[],
   there: readonly Column[],
   pixels: Readonly<Record<string, number>>,
+  given: Readonly<Record<string, number>> = {},
 ): number {
-  const widths = there.map((column) => pixels[columnWidth(definition, column, columns) ?? ""] ?? OTHER_PIXELS);
+  const widths = there.map(
+    (column) => given[columnKey(column)] ?? pixels[columnWidth(definition, column, columns) ?? ""] ?? OTHER_PIXELS,
+  );
   return widths.reduce((sum, width) => sum + width, LEADING_PIXELS);
 }
 

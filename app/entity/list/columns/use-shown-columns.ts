@@ -7,7 +7,9 @@ import { listKey } from "../../entity-paths.ts";
 import { columnKey } from "./column.ts";
 
 const keysSchema = z.array(z.string());
+const widthsSchema = z.record(z.string(), z.number());
 const none: string[] = [];
+const noWidths: Record<string, number> = {};
 
 export interface ShownColumns {
   readonly columns: readonly Column[];
@@ -15,13 +17,33 @@ export interface ShownColumns {
   readonly chosen: readonly string[];
   /** Shows these, in this order; the declared ones again when there are none. */
   choose(keys: readonly string[]): void;
+  /** Those that the person gave a width, by their keys, in pixels. */
+  readonly widths: Readonly<Record<string, number>>;
+  /** `null`: as wide as it is by itself. */
+  setWidth(key: string, pixels: number | null): void;
+  /** The declared columns, as wide as they are by themselves. */
+  reset(): void;
 }
 
-/** The columns of a list: those that the person chose on this device, or the declared ones. */
+/** The columns of a list: those that the person chose on this device, or the declared ones, as wide as the person made them. */
 export function useShownColumns(definition: CollectionDefinition): ShownColumns {
   const [chosen, keep] = useListStorage(`columns|${listKey(definition)}`, none, keysSchema);
+  const [widths, keepWidths] = useListStorage(`widths|${listKey(definition)}`, noWidths, widthsSchema);
   const columns = useMemo(() => columnsOf(definition, chosen), [definition, chosen]);
-  return { columns, chosen, choose: (keys) => keep(keys.length === 0 ? null : [...keys]) };
+  return {
+    columns,
+    chosen,
+    widths,
+    choose: (keys) => keep(keys.length === 0 ? null : [...keys]),
+    setWidth(key, pixels) {
+      const { [key]: _, ...others } = widths;
+      keepWidths(pixels === null ? others : { ...others, [key]: pixels });
+    },
+    reset() {
+      keep(null);
+      keepWidths(null);
+    },
+  };
 }
 
 /** The columns of these keys; the declared ones when none of them is left in the declaration. */

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Checkbox, Fieldset, Group, Stack, Text, TextInput } from "@mantine/core";
+import { ActionIcon, Button, Checkbox, Fieldset, Group, NumberInput, Stack, Text, TextInput } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconSearch } from "@tabler/icons-react";
 import { useLayoutEffect, useRef, useState } from "react";
 import type { CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
+import { LEAST_WIDTH, MOST_WIDTH } from "../columns/ColumnEdge.tsx";
 import { columnKey, columnLabel } from "../columns/column.ts";
 import type { ShownColumns } from "../columns/use-shown-columns.ts";
 import { columnGroups, moved } from "./offered-columns.ts";
@@ -46,6 +47,18 @@ export function ColumnsDialog({ definition, shown, onClose }: ColumnsDialogProps
               <Group key={key} role="listitem" justify="space-between" wrap="nowrap" mih={44}>
                 <Checkbox label={label} checked disabled={keys.length === 1} onChange={() => toggle(key)} />
                 <Group gap={4} wrap="nowrap">
+                  <NumberInput
+                    w={96}
+                    size="sm"
+                    aria-label={t("list.columns.width", { label })}
+                    placeholder={t("list.columns.widthByItself")}
+                    suffix=" px"
+                    min={LEAST_WIDTH}
+                    max={MOST_WIDTH}
+                    step={20}
+                    value={shown.widths[key] ?? ""}
+                    onChange={(pixels) => shown.setWidth(key, typeof pixels === "number" ? pixels : null)}
+                  />
                   <ActionIcon
                     size="lg"
                     variant="subtle"
@@ -96,7 +109,11 @@ export function ColumnsDialog({ definition, shown, onClose }: ColumnsDialogProps
           </Text>
         )}
         <Group justify="flex-end">
-          <Button variant="default" disabled={shown.chosen.length === 0} onClick={() => shown.choose([])}>
+          <Button
+            variant="default"
+            disabled={shown.chosen.length === 0 && Object.keys(shown.widths).length === 0}
+            onClick={shown.reset}
+          >
             {t("list.columns.reset")}
           </Button>
         </Group>
