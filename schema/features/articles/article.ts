@@ -42,6 +42,8 @@ export const article = defineCollection({
       "updatedAt",
     ],
     stage: "status",
+    // On a tablet an article is known by its picture and who wrote it.
+    givesWay: { category: "tablet", date: "tablet" },
     filters: ["status", "category", "author", "createdBy", "reviewer"],
     sorts: [
       { by: "updatedAt", direction: "desc" },

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { type CollectionDefinition, type Column, defineCollection } from "../../../../schema/declaration/define-collection.ts";
+import { article } from "../../../../schema/features/articles/article.ts";
 import { collections } from "../../../../schema/registry.ts";
 import { columnKey, linkColumn } from "./column.ts";
 import { givesWayIn, type Room, tableMinWidth } from "./column-room.ts";
@@ -81,3 +82,9 @@ it.each(["wide", "narrow", "tablet"] as const)(
     }
   },
 );
+
+it("keeps the picture and the author of an article on a tablet", () => {
+  const { columns } = article.list;
+  const shown = columns.filter((column) => givesWayIn(article, column) === undefined).map(columnKey);
+  expect(shown).toEqual(["thumbnail:photoAsset+multimedia", "title", "author", "status"]);
+});
