@@ -265,3 +265,12 @@ describe("json with a type by its sibling", () => {
     expect(onValue).toHaveBeenLastCalledWith("[1,");
   });
 });
+
+it("wraps a headline and keeps it one line, whatever is pasted and whichever key is pressed", () => {
+  const { onValue } = show({ kind: "text", typographic: true });
+  const input = screen.getByRole<HTMLTextAreaElement>("textbox");
+  expect(input.tagName).toBe("TEXTAREA");
+  expect(fireEvent.keyDown(input, { key: "Enter" })).toBe(false);
+  fireEvent.change(input, { target: { value: "Sube el río\nen la costa" } });
+  expect(onValue).toHaveBeenLastCalledWith("Sube el río en la costa");
+});

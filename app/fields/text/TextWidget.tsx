@@ -1,4 +1,4 @@
-import { Autocomplete, Text, TextInput } from "@mantine/core";
+import { Autocomplete, Text, type TextareaProps, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { TextField, TextSuggestion } from "../../../schema/declaration/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
@@ -6,6 +6,7 @@ import { tidyText } from "../../../schema/text/tidy-text.ts";
 import { asText } from "../narrow-value.ts";
 import type { WidgetProps } from "../widget-props.ts";
 import { counterText, shortCounterText } from "./counter-text.ts";
+import { GrowingTextarea } from "./GrowingTextarea.tsx";
 import { PromptedText } from "./PromptedText.tsx";
 import { textInputProps } from "./text-input-props.ts";
 import classes from "./text-widget.module.css";
@@ -28,9 +29,38 @@ export function TextWidget(props: WidgetProps<TextField>) {
     ...affixes(field, asText(value)),
   };
   if (field.prompt) return <PromptedText {...props} question={t(field.prompt)} />;
+  if (field.typographic) return <Headline {...common} />;
   if (field.suggest) return <SuggestingInput common={common} suggest={field.suggest} onText={onChange} />;
   return <TextInput {...common} />;
 }
+
+/** Words of one line that are longer than the screen is wide: they wrap, and stay one line. */
+function Headline({ onChange, onKeyDown, ...props }: TextareaProps) {
+  return (
+    <GrowingTextarea
+      {...props}
+      onKeyDown={(event) => {
+        onKeyDown?.(event);
+        if (event.key === "Enter" && !event.nativeEvent.isComposing) event.preventDefault();
+      }}
+      onChange={(event) => {
+        const { currentTarget } = event;
+        if (/[\r\n]/.test(currentTarget.value)) keepOneLine(currentTarget);
+        onChange?.(event);
+      }}
+    />
+  );
+}
+
+/** What is pasted in several lines; the caret stays where it is. */
+function keepOneLine(input: HTMLTextAreaElement): void {
+  const at = input.selectionStart;
+  const before = input.value.slice(0, at).replace(LINE_ENDS, " ");
+  input.value = before + input.value.slice(at).replace(LINE_ENDS, " ");
+  input.setSelectionRange(before.length, before.length);
+}
+
+const LINE_ENDS = /\s*[\r\n]+\s*/g;
 
 function SuggestingInput({ common, suggest, onText }: SuggestingProps) {
   const data = usePlaceSuggestions(suggest);
