@@ -88,7 +88,7 @@ test("an insecure password is warned of over every page, on the other device too
   await enter(page, server, "deportes@demo.cierre");
   await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
   await page.goto(`${server.url}/admin/#/profile`);
-  await typePassword(page, server.password, "123456");
+  await typePassword(page, server.password, "12345678");
   await save(page);
   const warning = page.getByRole("region", { name: t("profile.warning") });
   await expect(warning.getByText(t("profile.warning.insecure"))).toBeVisible();
@@ -101,7 +101,7 @@ test("an insecure password is warned of over every page, on the other device too
 
   await tablet.page.getByRole("button", { name: t("shell.network.signInAgain") }).click();
   const question = tablet.page.getByRole("dialog", { name: t("login.again.title") });
-  await question.getByLabel(t("login.password"), { exact: true }).fill("123456");
+  await question.getByLabel(t("login.password"), { exact: true }).fill("12345678");
   await question.getByRole("button", { name: t("login.submit"), exact: true }).click();
   const there = tablet.page.getByRole("region", { name: t("profile.warning") });
   await there.getByRole("button", { name: t("profile.warning.open") }).click();
