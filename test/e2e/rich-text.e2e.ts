@@ -153,6 +153,7 @@ test("persons and articles are found without a network: mentions join the articl
   const device = await openDevice(server, "redactora@demo.cierre");
   const { page } = device;
   await device.open(`/article-entry/${article.id}`);
+  const told = await messagesOfFrames(page);
   await articleBody(page).locator("p").click();
   await device.goOffline();
   await page.keyboard.press("End");
@@ -168,6 +169,13 @@ test("persons and articles are found without a network: mentions join the articl
   await frame.getByRole("combobox", { name: t("richText.linkUrl") }).pressSequentially("zafarrancho", { delay: 30 });
   await expect(frame.getByRole("option", { name: "Zafarrancho en el puerto" })).toBeVisible();
   await page.keyboard.press("Enter");
+  // FIELD-046
+  expect(await told()).toEqual(
+    expect.arrayContaining([
+      { type: "mention", collection: "person", id: person.id },
+      { type: "selected", text: "Habló" },
+    ]),
+  );
   await saveAs(page, "entry.state.device");
   await device.goOnline();
   await expectState(page, "entry.state.saved");
@@ -178,6 +186,16 @@ test("persons and articles are found without a network: mentions join the articl
   expect(saved.persons).toMatchObject([{ id: person.id }]);
   await device.dispose();
 });
+
+/** What the frames on the page tell it from now on. */
+async function messagesOfFrames(page: Page): Promise<() => Promise<unknown[]>> {
+  const kept = await page.evaluateHandle(() => {
+    const messages: unknown[] = [];
+    window.addEventListener("message", ({ data }) => messages.push(data));
+    return messages;
+  });
+  return () => kept.evaluate((messages) => messages);
+}
 
 test("a picture by its address is saved with its caption and credit, which can be changed with the keyboard alone", async ({
   page,
