@@ -14,6 +14,7 @@ import type { RetentionRules } from "./features/privacy/forget-by-age.ts";
 import type { FirebaseAddresses } from "./features/push/firebase-carrier.ts";
 import type { CdnSettings } from "./features/site/cdn/cdn-settings.ts";
 import { readArguments, type StartArguments } from "./read-arguments.ts";
+import { type ReturnsSettings, returnsOf } from "./read-returns.ts";
 import { withSecretFiles } from "./secret-files.ts";
 
 const choice = z.enum(["0", "1", "true", "false"]);
@@ -64,6 +65,8 @@ export const environment = z.object({
   SMTP_URL: secret(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.string().min(3).max(320).default("Cierre <cierre@localhost>"),
   MAILS_PER_SECOND: z.coerce.number().int().positive().max(1000).default(10),
+  RETURN_ADDRESS: z.email().max(320).optional(),
+  RETURN_MAILDIR: z.string().min(1).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SIGN_INS_PER_MINUTE: z.coerce.number().int().positive().default(60),
   STOP_MS: z.coerce.number().int().positive().default(8_000),
@@ -168,6 +171,8 @@ export interface ServerConfig extends StartArguments {
   readonly mailFrom: string;
   /** Mails of campaigns of a project that limits how fast it sends. */
   readonly mailsPerSecond: number;
+  /** Where reports of letters go; `null`: to the sender, and are not read. */
+  readonly returns: ReturnsSettings | null;
   /** Where readers find this server, `https://host` without a path; `null`: where it listens. */
   readonly publicUrl: string | null;
   /** Tries to sign in from one address per minute. */
@@ -259,9 +264,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     databaseConnections: values.DATABASE_CONNECTIONS,
     logLevel: values.LOG_LEVEL,
     logFile: values.LOG_FILE,
-    smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM,
-    mailsPerSecond: values.MAILS_PER_SECOND,
+    ...mailOf(values),
     publicUrl: values.PUBLIC_URL === undefined ? null : new URL(values.PUBLIC_URL).origin,
     signInsPerMinute: values.SIGN_INS_PER_MINUTE,
     stopMs: values.STOP_MS,
@@ -376,6 +379,15 @@ function providerOf(url: string | undefined, key: string | undefined, name: stri
 
 /** Where the API of a network is, when nobody says. */
 const CDN_ADDRESSES = { fastly: "https://api.fastly.com", cloudflare: "https://api.cloudflare.com" } as const;
+
+function mailOf(values: Values) {
+  return {
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    mailsPerSecond: values.MAILS_PER_SECOND,
+    returns: returnsOf(values.RETURN_ADDRESS, values.RETURN_MAILDIR),
+  };
+}
 
 function cdnOf({ CDN: kind, CDN_ADDRESS, CDN_ZONE: zone, CDN_TOKEN: token }: Values): CdnSettings | null {
   if (kind === undefined) return null;

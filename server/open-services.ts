@@ -20,6 +20,7 @@ import type { DataFolder } from "./data-folder.ts";
 import { openFiles } from "./engines/files/open-files.ts";
 import { AdCounter } from "./features/ads/ad-counter.ts";
 import { createReadShow } from "./features/feeds/spotify-show.ts";
+import { openMaildir } from "./features/mailing/reports/report-box.ts";
 import { noFacts, readPublicFacts } from "./features/multimedia/describe-address.ts";
 import { createImageProvider } from "./features/multimedia/image-provider.ts";
 import { createMetrics } from "./features/operation/metrics/metrics.ts";
@@ -56,10 +57,7 @@ export async function openServices(config: ServerConfig, folder: DataFolder, log
         : new SharedCounts(openStoredCounts(store), (isShared, err) => reportCounts(logger, isShared, err)),
     reading: await openReading(config, { store, changes, logger }),
     files,
-    mailer: config.smtpUrl
-      ? openSmtpMailer(config.smtpUrl, config.mailFrom)
-      : openMailFolder(folder.mail, config.mailFrom, () => new Date()),
-    letters: config.smtpUrl ? openSmtpCarrier(config.smtpUrl) : openLetterFolder(folder.letters),
+    ...openMail(config, folder),
     push: openPushCarrier(
       { reach: config.pushReach, firebase: config.firebase, oneSignal: config.oneSignalUrl },
       () => new Date(),
@@ -119,6 +117,14 @@ export async function openServices(config: ServerConfig, folder: DataFolder, log
     backupSource: { filesDir: folder.files, bucket: config.bucket },
     commandFile: config.databaseUrl === undefined ? join(config.dataDir, "command.json") : null,
     now: () => new Date(),
+  };
+}
+
+function openMail({ smtpUrl, mailFrom, returns }: ServerConfig, { mail, letters }: DataFolder) {
+  return {
+    mailer: smtpUrl ? openSmtpMailer(smtpUrl, mailFrom) : openMailFolder(mail, mailFrom, () => new Date()),
+    letters: smtpUrl ? openSmtpCarrier(smtpUrl) : openLetterFolder(letters),
+    returns: { mailbox: returns?.mailbox ?? null, box: returns && openMaildir(returns.folder) },
   };
 }
 

@@ -118,6 +118,18 @@ export const settingWords: { readonly [K in keyof typeof environment.shape]: Set
     unset: "mail goes to `DATA_DIR/mail`, campaigns to `DATA_DIR/letters`",
   },
   MAIL_FROM: { topic: "mail and notices", means: "Sender of mail.", example: "Diario <avisos@diario.example>" },
+  RETURN_ADDRESS: {
+    topic: "mail and notices",
+    means:
+      "Mailbox that mail servers report to what becomes of letters later, with `RETURN_MAILDIR`. Letters go out from addresses of their own in it (`NAME+…@`), which has to take them; NAME has 17 characters at most.",
+    example: "rebotes@diario.example",
+    unset: "reports go to the sender and are not read",
+  },
+  RETURN_MAILDIR: {
+    topic: "mail and notices",
+    means: "Maildir in which what comes to `RETURN_ADDRESS` arrives, read each minute.",
+    example: "/var/mail/rebotes/Maildir",
+  },
   MAILS_PER_SECOND: {
     topic: "mail and notices",
     means: "Letters of campaigns in a second, for projects whose mail settings limit the speed.",

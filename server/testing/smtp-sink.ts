@@ -1,25 +1,31 @@
 import { createServer, type Socket } from "node:net";
 
 /** What the mail server does with a letter to somebody. */
-export type SinkAnswer = "take" | "unknown" | "busy" | "sendLater" | "refuse" | "hangUpBefore" | "hangUpAfter";
+export type SinkAnswer = "take" | "unknown" | "busy" | "sendLater" | "refuse" | "full" | "hangUpBefore" | "hangUpAfter";
 
 export interface SmtpSink {
   readonly url: string;
   /** Letters that were taken, as they came, by the address that they are for. */
   readonly taken: ReadonlyMap<string, readonly string[]>;
+  /** Addresses that letters were sent from, in their order. */
+  readonly senders: readonly string[];
   close(): Promise<void>;
 }
 
 /** A mail server on this machine that keeps count of what it takes; `answerOf` says otherwise of some addresses. */
 export async function openSmtpSink(answerOf: (address: string) => SinkAnswer = () => "take"): Promise<SmtpSink> {
   const taken = new Map<string, string[]>();
+  const senders: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
     // Whoever is killed leaves in the middle of a word.
     socket.on("error", () => undefined);
-    converse(socket, answerOf, (address, text) => taken.set(address, [...(taken.get(address) ?? []), text]));
+    converse(socket, answerOf, {
+      begin: (from) => senders.push(from),
+      take: (address, text) => taken.set(address, [...(taken.get(address) ?? []), text]),
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -27,6 +33,7 @@ export async function openSmtpSink(answerOf: (address: string) => SinkAnswer = (
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     taken,
+    senders,
     async close() {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
@@ -34,11 +41,12 @@ export async function openSmtpSink(answerOf: (address: string) => SinkAnswer = (
   };
 }
 
-function converse(
-  socket: Socket,
-  answerOf: (address: string) => SinkAnswer,
-  take: (address: string, text: string) => void,
-): void {
+interface Noting {
+  begin(from: string): void;
+  take(address: string, text: string): void;
+}
+
+function converse(socket: Socket, answerOf: (address: string) => SinkAnswer, { begin, take }: Noting): void {
   let [left, text, to, isText] = ["", "", "", false];
   const say = (line: string) => void socket.write(`${line}\r\n`);
   const endText = () => {
@@ -51,10 +59,12 @@ function converse(
     return say("250 2.0.0 ok");
   };
   const receive = (line: string) => {
+    if (/^MAIL FROM:/i.test(line)) begin(/<([^>]*)>/.exec(line)?.[1] ?? "");
     if (/^RCPT TO:/i.test(line)) {
       to = /<([^>]*)>/.exec(line)?.[1] ?? "";
       const answer = answerOf(to);
       if (answer === "unknown") return say("550 5.1.1 no existe");
+      if (answer === "full") return say("552 5.2.2 llena");
       if (answer === "busy") return say("450 4.2.1 ocupado");
       if (answer === "hangUpBefore") return socket.destroy();
     }

@@ -59,6 +59,7 @@ export interface TestOptions {
   readonly mapTiles?: Services["mapTiles"];
   readonly accountHelper?: Services["accountHelper"];
   readonly mailFolders?: readonly string[];
+  readonly returns?: Partial<Services["returns"]>;
   readonly backups?: Partial<BackupSettings>;
   readonly metrics?: Services["metrics"];
   readonly cdn?: Services["cdn"];
@@ -108,6 +109,7 @@ export async function testServices(options: TestOptions, { store, filesDir, cloc
       },
     },
     mailsPerSecond: 10,
+    returns: { mailbox: null, box: null, ...options.returns },
     publicUrl: null,
     cdn: options.cdn ?? null,
     announcing: options.announcing ?? { indexNow: "https://127.0.0.1:1/", reach: "public" },

@@ -20,6 +20,7 @@ startMailing(
     letters: openSmtpCarrier(smtpUrl),
     serverKey: await loadServerKey(store),
     mailsPerSecond: 1000,
+    returns: { mailbox: null, box: null },
     behaviours,
     passwords: { hash: hashing, verify: hashing },
     ratePassword: hashing,

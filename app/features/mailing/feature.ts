@@ -2,6 +2,7 @@ import { type AppFeature, entryPage } from "../../routing/app-feature.ts";
 
 export const mailingFeature: AppFeature = {
   entryPages: {
+    "mailing-address": entryPage(() => import("./AddressEntryPage.tsx").then((module) => module.AddressEntryPage)),
     "mailing-campaign": entryPage(() => import("./CampaignEntryPage.tsx").then((module) => module.CampaignEntryPage)),
     "mailing-template": entryPage(() => import("./TemplateEntryPage.tsx").then((module) => module.TemplateEntryPage)),
   },

@@ -7,6 +7,21 @@ const executedCampaigns = [
 ] as const;
 
 export const mailingActions = {
+  "mailing-address": {
+    "forget-failures": {
+      label: "mailingAddress.forgetFailures",
+      icon: "refresh-alert",
+      rights: "change",
+      refused: [
+        { when: { field: "status", in: ["UNSUBSCRIBED"] }, reason: "mailingAddress.refused.left" },
+        { when: { field: "status", in: ["UNCONFIRMED"] }, reason: "mailingAddress.refused.unconfirmed" },
+        { when: { field: "deliveryFailures", filled: false }, reason: "mailingAddress.refused.noFailures" },
+      ],
+      question: "mailingAddress.forgetQuestion",
+      done: "mailingAddress.forgot",
+      failed: "mailingAddress.forgetFailed",
+    },
+  },
   "mailing-campaign": {
     "run-test": {
       label: "mailingCampaign.test",

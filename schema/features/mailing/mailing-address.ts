@@ -33,7 +33,10 @@ export const mailingAddress = defineCollection({
     lastClickAt: noted,
     impressionCount: counted,
     clickCount: counted,
+    /** Failures that keep the address out of campaigns now; the server works it out of the next one. */
     errorCount: counted,
+    /** Letters that did not arrive, by kind (`delivery-failures.ts`). */
+    deliveryFailures: { kind: "json", holds: "any", readOnly: true },
     fingerprintLength: counted,
     deviceInstancesData: { kind: "json", holds: "any", readOnly: true },
   },

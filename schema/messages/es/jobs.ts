@@ -24,6 +24,8 @@ export const jobMessages = {
   "jobs.name.publish": "Publicar nota programada",
   "jobs.name.send-campaign": "Enviar campaña programada",
   "jobs.name.count-mail-readings": "Contar aperturas y clics de correos",
+  "jobs.name.keep-addresses": "Contar direcciones válidas y activas de las listas",
+  "jobs.name.read-mail-reports": "Leer devoluciones y quejas de correos",
   "jobs.name.tell-visits": "Anotar visitas en las notas",
   "jobs.name.tell-ads": "Anotar vistas y clics en las campañas de publicidad",
   "jobs.name.roll-up-counts": "Sumar recuentos por hora y por día",

@@ -150,6 +150,11 @@ export function beginStatement(
   };
 }
 
+/** Whether nothing more is tried with a row: `later` was the last time as well. */
+export function isGivenUp({ outcome, tries }: EndedRow): boolean {
+  return outcome.tag === "later" && tries >= MOST_TRIES;
+}
+
 /** What became of rows that were begun. One that was given up as lost meanwhile is known after all. */
 export async function endRows(store: Queryable, queue: DeliveryQueue, ended: readonly EndedRow[], now: Date): Promise<void> {
   const ends = ended.map(({ outcome, tries }) => endOf(queue, outcome, tries, now));

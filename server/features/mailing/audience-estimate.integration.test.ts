@@ -20,8 +20,11 @@ describe("how many people a notification or a campaign reaches", () => {
     const address = (body: object, found: Record<string, unknown> = {}) =>
       test.saveAsServer("mailing-address", { mailingLists: [list], ...body }, found);
     await address({ email: "a@b.example", user: reader }, { lastActiveAt: "2026-02-20T00:00:00.000Z" });
-    await address({ email: "c@d.example" }, { errorCount: 0 });
-    await address({ email: "e@f.example" }, { errorCount: 3 });
+    await address({ email: "c@d.example" }, { deliveryFailures: null });
+    await address(
+      { email: "e@f.example" },
+      { deliveryFailures: { unknown: { times: ["2026-02-01T12:00:00.000Z"], said: "550 5.1.1" } } },
+    );
     await address({ email: "g@h.example", status: "UNSUBSCRIBED" });
     await address({ email: "i@j.example", mailingLists: [] });
   });
@@ -45,7 +48,9 @@ describe("how many people a notification or a campaign reaches", () => {
 
   it("counts addresses without errors, never counted ones included, where their readers are", async () => {
     expect(await addresses()).toBe(2);
-    expect(await addresses({ lastActiveAt_gte: "2026-02-01T00:00:00.000Z" })).toBe(1);
+    expect(await addresses({ lastActiveAt_gte: "2026-02-01T00:00:00.000Z" })).toBe(2);
+    // Whoever joined today is active since today.
+    expect(await addresses({ lastActiveAt_gte: "2026-02-25T00:00:00.000Z" })).toBe(1);
     expect(await addresses({ ipLocation_in: JSON.stringify([{ country: "Argentina", region: "", city: null }]) })).toBe(1);
     expect(await addresses({ ipLocation_nin: JSON.stringify([{ region: "Litoral" }]) })).toBe(1);
   });

@@ -1,6 +1,8 @@
 import type { Feature } from "../../http/feature.ts";
 import { campaignActions } from "./campaign-actions.ts";
 import { countMailReadingsJob } from "./jobs/count-mail-readings.ts";
+import { keepAddressesJob } from "./jobs/keep-addresses.ts";
+import { readMailReportsJob } from "./jobs/read-mail-reports.ts";
 import { addMailLinkRoutes } from "./mail-link-routes.ts";
 import { mailingAddressBehaviour } from "./mailing-address.ts";
 import { addMailingRoutes } from "./mailing-routes.ts";
@@ -16,7 +18,7 @@ export const mailingFeature: Feature = {
   actions: () => ({ "mailing-campaign": campaignActions }),
   api: [addMailingRoutes],
   readers: [addMailLinkRoutes, addSignUpRoutes],
-  jobs: [countMailReadingsJob],
+  jobs: [countMailReadingsJob, keepAddressesJob, readMailReportsJob],
   personalData: readersOfMail,
   start: startMailing,
 };

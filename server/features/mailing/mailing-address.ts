@@ -1,5 +1,6 @@
+import { heldFailures, readFailures } from "../../../schema/features/mailing/delivery-failures.ts";
 import type { CommandContext } from "../../context/command-context.ts";
-import type { CollectionBehaviour, DocumentChange, ReadonlyValues } from "../../core/behaviours/behaviour.ts";
+import type { CollectionBehaviour, DocumentChange, ReadonlyValues, Saving, Values } from "../../core/behaviours/behaviour.ts";
 import { idsIn } from "../../core/documents/ids-in.ts";
 import { putAgain } from "../../core/documents/put-again.ts";
 import { nextTimestamp } from "../../core/documents/time/next-timestamp.ts";
@@ -9,12 +10,34 @@ import type { Workspace } from "../../core/rows/workspace.ts";
 import { recountedList } from "./recounted-list.ts";
 
 export const mailingAddressBehaviour = {
+  complete,
   touch,
   relatedKeys: listKeys,
   // Whoever has the address is where their devices are.
   isIn: (place, params) => `exists (select from documents v where v.scope = d.scope and v.collection = 'device-instance'
     and v.deleted_at is null and v.data ->> 'user' = d.data ->> 'user' and ${isWithin("v", place, params)})`,
+  clock: {
+    facts: ({ deliveryFailures }, at) => ({ errorCount: heldFailures(readFailures(deliveryFailures), at) }),
+    rows: [`d.collection = 'mailing-address' and d.deleted_at is null and coalesce(d.data ->> 'errorCount', '0') <> '0'`],
+  },
+  actions: {
+    "forget-failures": { change: () => ({ body: { status: "OK" }, found: { deliveryFailures: null } }) },
+  },
 } satisfies CollectionBehaviour;
+
+/**
+ * Whoever joins, or asks for mails again, is active then: nobody can open a letter before the first one. What did not arrive before is
+ * forgotten with that, and where a person says that an address is good.
+ */
+function complete(values: Values, { stored, at, byServer }: Saving): Values {
+  const asks = stored !== null && values.consentAt !== stored.consentAt;
+  const isMended = stored !== null && !byServer && values.status === "OK" && stored.status !== "OK";
+  return {
+    ...values,
+    ...((stored === null ? !values.lastActiveAt : asks) && { lastActiveAt: at }),
+    ...((asks || isMended) && { deliveryFailures: null }),
+  };
+}
 
 /** Mailing lists count their addresses. */
 async function touch(ctx: CommandContext, work: Workspace, change: DocumentChange): Promise<void> {

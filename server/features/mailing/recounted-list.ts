@@ -1,7 +1,7 @@
 import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
 
 /** Days in which an address must have been active to count as such. */
-const ACTIVE_DAYS = 30;
+export const ACTIVE_DAYS = 30;
 
 /**
  * A mailing list's statistics after one address changed, appeared (`before` null) or went away (`after` null); `null` when they

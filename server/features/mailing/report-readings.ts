@@ -1,4 +1,5 @@
 import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
+import { afterArrival, heldFailures, readFailures } from "../../../schema/features/mailing/delivery-failures.ts";
 import type { Findings } from "../../core/documents/add-to-documents.ts";
 import { putFound } from "../../core/documents/put-again.ts";
 import type { DocumentKey } from "../../core/rows/stored-document.ts";
@@ -63,8 +64,17 @@ function counted({ impressionCount, clickCount }: AnyDocument, { is_open_new, is
   };
 }
 
-function lastOf({ lastImpressionAt, lastClickAt }: AnyDocument, { opened_at, clicked_at }: Reading) {
-  return { lastImpressionAt: later(lastImpressionAt, opened_at), lastClickAt: later(lastClickAt, clicked_at) };
+/** Whoever reads is active, and gets what is sent to them: what kept mail from them for a time is over. */
+function lastOf({ lastImpressionAt, lastClickAt, lastActiveAt, deliveryFailures }: AnyDocument, reading: Reading) {
+  const { opened_at, clicked_at } = reading;
+  const failures = afterArrival(readFailures(deliveryFailures));
+  return {
+    lastImpressionAt: later(lastImpressionAt, opened_at),
+    lastClickAt: later(lastClickAt, clicked_at),
+    lastActiveAt: later(later(lastActiveAt, opened_at), clicked_at),
+    deliveryFailures: failures,
+    errorCount: failures === null ? 0 : heldFailures(failures, opened_at ?? clicked_at ?? ""),
+  };
 }
 
 /** ISO texts in UTC, whose order is that of time. */

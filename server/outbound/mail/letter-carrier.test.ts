@@ -23,6 +23,7 @@ const letterTo = (address: string, values: Partial<Letter> = {}): Letter => ({
   html: "<p>Hola</p>",
   text: "Hola",
   unsubscribe: "https://cierre.example/baja/x",
+  returnPath: null,
   ...values,
 });
 
@@ -47,11 +48,12 @@ it("hands letters over with their own ids, an answer address and a way off by on
 });
 
 it.each([
-  ["unknown", { tag: "refused", isUnknown: true }],
-  ["refuse", { tag: "refused", isUnknown: false }],
-  ["busy", { tag: "later" }],
-  ["sendLater", { tag: "later" }],
-  ["hangUpBefore", { tag: "later" }],
+  ["unknown", { tag: "refused", failure: "unknown" }],
+  ["refuse", { tag: "refused", failure: "policy" }],
+  ["full", { tag: "refused", failure: "full" }],
+  ["busy", { tag: "later", failure: "refused" }],
+  ["sendLater", { tag: "later", failure: "connection" }],
+  ["hangUpBefore", { tag: "later", failure: null }],
   ["hangUpAfter", { tag: "uncertain" }],
 ] as const)("knows what became of a letter where the server answers '%s'", async (answer, outcome) => {
   const { sink, carrier } = await open({ "ana@lectores.example": answer });
@@ -60,6 +62,13 @@ it.each([
   expect(await carrier.send(letterTo("ana@lectores.example"))).toMatchObject(outcome);
   expect(await carrier.send(letterTo("carla@lectores.example"))).toEqual({ tag: "sent" });
   expect(sink.taken.get("ana@lectores.example")?.length ?? 0).toBe(answer === "hangUpAfter" ? 1 : 0);
+});
+
+it("sends a letter from the address that reports of it go to", async () => {
+  const { sink, carrier } = await open();
+  await carrier.send(letterTo("ana@lectores.example", { returnPath: "rebotes+1@diario.example" }));
+  expect(sink.taken.get("ana@lectores.example")?.[0]).toMatch(/^From: "Diario, el" <diario@diario.example>$/m);
+  expect(sink.senders).toEqual(["rebotes+1@diario.example"]);
 });
 
 it("says that nobody has it where there is no server", async () => {

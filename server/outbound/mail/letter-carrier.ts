@@ -78,7 +78,7 @@ export function openLetterFolder(folder: string): LetterCarrier {
   };
 }
 
-function messageOf({ messageId, from, replyTo, to, subject, html, text, unsubscribe }: Letter) {
+function messageOf({ messageId, from, replyTo, to, subject, html, text, unsubscribe, returnPath }: Letter) {
   return {
     messageId,
     from,
@@ -86,6 +86,7 @@ function messageOf({ messageId, from, replyTo, to, subject, html, text, unsubscr
     subject,
     html,
     text,
+    ...(returnPath !== null && { envelope: { from: returnPath, to: to.address } }),
     ...(replyTo !== null && { replyTo: { name: "", address: replyTo } }),
     ...(unsubscribe !== null && {
       headers: { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },

@@ -1,9 +1,8 @@
+import { failureKindOf, statusOf } from "./failure-kind.ts";
 import type { Outcome } from "./letter.ts";
 
 /** Of what a mail server said, characters. */
 const LONGEST = 500;
-/** Enhanced codes of addresses that are none (RFC 3463). */
-const NO_SUCH_ADDRESS = /\b5\.1\.\d{1,3}\b/;
 
 /** What the library's errors tell. */
 interface MailError {
@@ -26,7 +25,8 @@ export function outcomeOf(cause: unknown, wasHandedOver: boolean): Outcome {
   );
   const answered = typeof responseCode === "number" && (code === "EMESSAGE" || code === "EENVELOPE");
   if (wasHandedOver && !(answered && code === "EMESSAGE")) return { tag: "uncertain", error };
-  const isOfLetter = answered && (code === "EMESSAGE" || command === "RCPT TO");
-  if (isOfLetter && responseCode >= 500) return { tag: "refused", error, isUnknown: NO_SUCH_ADDRESS.test(error) };
-  return { tag: "later", error };
+  if (!answered || !(code === "EMESSAGE" || command === "RCPT TO")) return { tag: "later", error, failure: null };
+  const stage = code === "EMESSAGE" ? "letter" : "address";
+  const failure = failureKindOf({ code: responseCode, status: statusOf(error), stage });
+  return { tag: responseCode >= 500 ? "refused" : "later", error, failure };
 }

@@ -1,3 +1,5 @@
+import type { FailureKind } from "../../../schema/values/failure-kinds.ts";
+
 declare module "../../context/services.ts" {
   interface Services {
     /** Hands over what campaigns send. */
@@ -17,15 +19,20 @@ export interface Letter {
   readonly text: string;
   /** Where one click takes the reader off (RFC 8058); `null` for nowhere. */
   readonly unsubscribe: string | null;
+  /** Where mail servers report what becomes of it later; `null`: to the sender. */
+  readonly returnPath: string | null;
 }
 
-/** What became of handing a letter over. `error` is what the mail server said, or what happened. */
+/**
+ * What became of handing a letter over. `error` is what the mail server said, or what happened; `failure` why, where a mail server told it of
+ * this address or this letter: `null` for what has to do with neither, such as a mail server that is away.
+ */
 export type Outcome =
   | { readonly tag: "sent" }
   /** Nobody has it, and another try may go better: nothing was handed over, or it was refused for now. */
-  | { readonly tag: "later"; readonly error: string }
-  /** Nobody has it, and nobody will. `isUnknown`: there is no such address. */
-  | { readonly tag: "refused"; readonly error: string; readonly isUnknown: boolean }
+  | { readonly tag: "later"; readonly error: string; readonly failure: FailureKind | null }
+  /** Nobody has it, and nobody will. */
+  | { readonly tag: "refused"; readonly error: string; readonly failure: FailureKind }
   /** It was handed over, in part or whole, and no answer came: it may have gone. */
   | { readonly tag: "uncertain"; readonly error: string };
 

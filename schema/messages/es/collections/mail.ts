@@ -41,6 +41,7 @@ export const mailMessages = {
   "field.mailing-address.lastImpressionAt": "Última apertura",
   "field.mailing-address.lastClickAt": "Último clic",
   "field.mailing-address.errorCount": "Errores",
+  "field.mailing-address.deliveryFailures": "Correos que no llegaron",
   "field.mailing-address.fingerprintLength": "Huellas",
   "field.mailing-address.deviceInstancesData": "Dispositivos",
   "field.mailing-template.subjectTemplate": "Plantilla del asunto",

@@ -38,6 +38,7 @@ import { commentMarks } from "./0047-comment-marks.ts";
 import { autoPushes } from "./0048-auto-pushes.ts";
 import { callCounts } from "./0049-call-counts.ts";
 import { audit } from "./0050-audit.ts";
+import { failuresAndSources } from "./0054-failures-and-sources.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. */
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   autoPushes,
   callCounts,
   audit,
+  failuresAndSources,
 ];

@@ -15,7 +15,6 @@ export const mailingAddressDocuments: readonly DemoDocument[] = [
       lastClickAt: daysAgo(1.3),
       impressionCount: 214,
       clickCount: 61,
-      errorCount: 0,
       fingerprintLength: 3,
       deviceInstancesData: [
         { device: "Teléfono", city: "La Ribera", sessions: 180 },
@@ -31,7 +30,6 @@ export const mailingAddressDocuments: readonly DemoDocument[] = [
       lastImpressionAt: daysAgo(2),
       impressionCount: 97,
       clickCount: 4,
-      errorCount: 0,
       fingerprintLength: 1,
     },
   },
@@ -44,26 +42,37 @@ export const mailingAddressDocuments: readonly DemoDocument[] = [
       mailingLists: [stands],
       status: "OK",
     },
-    found: { lastActiveAt: daysAgo(0.1), impressionCount: 40, clickCount: 22, errorCount: 0, fingerprintLength: 2 },
+    found: { lastActiveAt: daysAgo(0.1), impressionCount: 40, clickCount: 22, fingerprintLength: 2 },
   },
   {
     collection: "mailing-address",
     values: { name: "Biblioteca Popular del Bajo", email: "biblioteca@bajo.example", mailingLists: [letters], status: "OK" },
-    found: { lastActiveAt: daysAgo(12), lastImpressionAt: daysAgo(12), impressionCount: 31, clickCount: 9, errorCount: 1 },
+    found: {
+      lastActiveAt: daysAgo(12),
+      lastImpressionAt: daysAgo(12),
+      impressionCount: 31,
+      clickCount: 9,
+      deliveryFailures: { full: { times: [daysAgo(5)], said: "452 4.2.2 The mailbox is over its quota" } },
+    },
   },
   {
     collection: "mailing-address",
     values: { email: "sin.nombre@correo.example", mailingLists: [morning], status: "UNCONFIRMED" },
-    found: { impressionCount: 0, clickCount: 0, errorCount: 0, fingerprintLength: 0 },
+    found: { impressionCount: 0, clickCount: 0, fingerprintLength: 0 },
   },
   {
     collection: "mailing-address",
     values: { name: "Irma Cáceres", email: "irma.caceres@correo.example", mailingLists: [], status: "UNSUBSCRIBED" },
-    found: { lastActiveAt: daysAgo(140), lastImpressionAt: daysAgo(140), impressionCount: 320, clickCount: 18, errorCount: 0 },
+    found: { lastActiveAt: daysAgo(140), lastImpressionAt: daysAgo(140), impressionCount: 320, clickCount: 18 },
   },
   {
     collection: "mailing-address",
     values: { name: "Taller Gráfico Sur", email: "ventas@tallersur.example", mailingLists: [morning], status: "INVALID" },
-    found: { impressionCount: 12, clickCount: 0, errorCount: 5, fingerprintLength: 0 },
+    found: {
+      impressionCount: 12,
+      clickCount: 0,
+      fingerprintLength: 0,
+      deliveryFailures: { unknown: { times: [daysAgo(20)], said: "550 5.1.1 The email account does not exist" } },
+    },
   },
 ];

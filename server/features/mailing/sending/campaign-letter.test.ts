@@ -26,7 +26,7 @@ function letterOf(values: Record<string, unknown>, { name = "Ana", trial = false
   const reader = { name, email: "ana@lectores.example", list: "Mañana <1>" };
   return campaignLetter(
     { campaign, around, sender, origin: ORIGIN },
-    { messageId: "<r1@d>", reader, links: trial ? null : links },
+    { messageId: "<r1@d>", reader, links: trial ? null : links, returnPath: null },
   );
 }
 

@@ -25,6 +25,8 @@ interface OneLetter {
   readonly reader: Reader;
   /** `null`: a trial, in which nothing is counted and nobody is taken off. */
   readonly links: ReaderLinks | null;
+  /** Where mail servers report what becomes of it later; `null`: to the sender. */
+  readonly returnPath: string | null;
 }
 
 const ANCHOR = /(<a\s[^>]*?\bhref=")([^"]*)"/gi;
@@ -32,7 +34,7 @@ const PICTURE = /(<img\s[^>]*?\bsrc=")([^"]*)"/gi;
 const WHOLE_ANCHOR = /<a\s[^>]*?\bhref="([^"]*)"[^>]*>([\s\S]*?)<\/a>/gi;
 
 /** The letter of a campaign to one reader: HTML and the same as plain text, with the way off the list. Its HTML has been made safe. */
-export function campaignLetter(text: CampaignText, { messageId, reader, links }: OneLetter): Letter {
+export function campaignLetter(text: CampaignText, { messageId, reader, links, returnPath }: OneLetter): Letter {
   const { campaign, around, sender, origin } = text;
   const site = siteOf(around, origin);
   const off = links?.unsubscribe ?? `${origin}/baja/prueba`;
@@ -54,6 +56,7 @@ export function campaignLetter(text: CampaignText, { messageId, reader, links }:
     }),
     text: [textVersion(body, site), "", "--", why, t("mail.campaign.unsubscribeText", { url: off })].join("\n"),
     unsubscribe: links === null ? null : off,
+    returnPath,
   };
 }
 

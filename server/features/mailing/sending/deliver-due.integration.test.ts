@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { addToDocuments } from "../../../core/documents/add-to-documents.ts";
+import { refreshTimeDerivedFields } from "../../../core/documents/time/refresh-time-derived-fields.ts";
 import { DIALOGUE_MS } from "../../../engines/delivery/delivery-queue.ts";
 import type { Letter, Outcome } from "../../../outbound/mail/letter.ts";
 import { type MailingProject, openMailingProject } from "../../../testing/mailing-project.ts";
@@ -71,7 +72,7 @@ it("says which of its lists brings it", async () => {
 it("tries again with pauses what was refused for now, and gives it up in the end", async () => {
   await mailing.address("ana@lectores.example");
   await mailing.address("beto@lectores.example");
-  outcomes.set("ana@lectores.example", { tag: "later", error: "450 ocupado" });
+  outcomes.set("ana@lectores.example", { tag: "later", error: "450 ocupado", failure: "refused" });
   const id = await run();
   await deliverDue(test.services);
   await deliverDue(test.services);
@@ -82,7 +83,7 @@ it("tries again with pauses what was refused for now, and gives it up in the end
   await deliverDue(test.services);
   expect(await campaign(id)).toMatchObject({ enqueued: null, sent: 2, errored: 0 });
 
-  outcomes.set("ana@lectores.example", { tag: "later", error: "450 ocupado" });
+  outcomes.set("ana@lectores.example", { tag: "later", error: "450 ocupado", failure: "refused" });
   const other = await run();
   for (let hour = 0; hour < 24; hour += 1) {
     await deliverDue(test.services);
@@ -94,17 +95,89 @@ it("tries again with pauses what was refused for now, and gives it up in the end
   ]);
 });
 
-it("counts a permanent refusal against the address, which is invalid where there is none such", async () => {
-  const unknown = await mailing.address("nadie@lectores.example");
+it("keeps an address out of campaigns by what went wrong: at once where it is none, at the third full mailbox, never for what a letter says", async () => {
+  const failing = { nadie: "unknown", lleno: "full", spam: "policy", bien: null } as const;
+  const ids: Record<string, string> = {};
+  for (const [name, failure] of Object.entries(failing)) {
+    ids[name] = await mailing.address(`${name}@lectores.example`);
+    if (failure) outcomes.set(`${name}@lectores.example`, { tag: "refused", error: `no: ${failure}`, failure });
+  }
+  const address = (name: string) => mailing.read(`mailing-address/${ids[name]}`);
+  const sendOne = async () => {
+    test.letters.length = 0;
+    const id = await run();
+    await deliverDue(test.services);
+    return [sentTo().map((to) => to.split("@")[0]), (await campaign(id)).errored];
+  };
+  expect(await sendOne()).toEqual([["bien", "lleno", "nadie", "spam"], 3]);
+  expect(await address("nadie")).toMatchObject({ status: "INVALID", errorCount: 1 });
+  expect(await address("lleno")).toMatchObject({ status: "OK", errorCount: 0, deliveryFailures: { full: { said: "no: full" } } });
+  expect(await sendOne()).toEqual([["bien", "lleno", "spam"], 2]);
+  expect(await sendOne()).toEqual([["bien", "lleno", "spam"], 2]);
+  expect(await address("lleno")).toMatchObject({ status: "OK", errorCount: 3 });
+  expect(await address("spam")).toMatchObject({ status: "OK", errorCount: 0 });
+  expect(await mailing.read(`mailing-list/${mailing.list}`)).toMatchObject({ addressCount: 4, validCount: 2 });
+  expect(await sendOne()).toEqual([["bien", "spam"], 1]);
+  // The first of three full mailboxes gets too old to count.
+  await test.services.store.query(
+    `update documents set data = jsonb_set(data, '{deliveryFailures,full,times,0}', to_jsonb($2::text)) where id = $1`,
+    [ids.lleno, new Date(test.services.now().getTime() - 60 * 24 * 60 * MINUTE).toISOString()],
+  );
+  await refreshTimeDerivedFields({ ...test.services, publish: test.services.changes.publish });
+  expect(await address("lleno")).toMatchObject({ errorCount: 0 });
+  expect(await sendOne()).toEqual([["bien", "lleno", "spam"], 2]);
+});
+
+it("holds a mailbox that stayed full over all tries against the address, and a mail server of ours that was away against nobody", async () => {
   const full = await mailing.address("lleno@lectores.example");
-  outcomes.set("nadie@lectores.example", { tag: "refused", error: "550 5.1.1 no existe", isUnknown: true });
-  outcomes.set("lleno@lectores.example", { tag: "refused", error: "552 5.2.2 lleno", isUnknown: false });
+  const away = await mailing.address("lejos@lectores.example");
+  outcomes.set("lleno@lectores.example", { tag: "later", error: "452 4.2.2 lleno", failure: "full" });
+  outcomes.set("lejos@lectores.example", { tag: "later", error: "ECONNREFUSED", failure: null });
   const id = await run();
+  for (let hour = 0; hour < 24; hour += 1) {
+    await deliverDue(test.services);
+    test.pass(61 * MINUTE);
+  }
+  expect(await campaign(id)).toMatchObject({ errored: 2, enqueued: null });
+  expect((await mailing.read(`mailing-address/${full}`)).deliveryFailures).toMatchObject({
+    full: { times: [expect.any(String)] },
+  });
+  expect((await mailing.read(`mailing-address/${away}`)).deliveryFailures ?? null).toBeNull();
+});
+
+it("sends to an address again once a person says so, but not to one that left", async () => {
+  const id = await mailing.address("nadie@lectores.example");
+  const gone = await mailing.address("sale@lectores.example", { status: "UNSUBSCRIBED" });
+  outcomes.set("nadie@lectores.example", { tag: "refused", error: "550 5.1.1 no existe", failure: "unknown" });
+  await run();
   await deliverDue(test.services);
-  expect(await campaign(id)).toMatchObject({ enqueued: null, sent: 0, errored: 2 });
-  expect(await mailing.read(`mailing-address/${unknown}`)).toMatchObject({ status: "INVALID", errorCount: 1 });
-  expect(await mailing.read(`mailing-address/${full}`)).toMatchObject({ status: "OK", errorCount: 1 });
-  expect(await mailing.read(`mailing-list/${mailing.list}`)).toMatchObject({ addressCount: 2, validCount: 0 });
+  expect(await mailing.read(`mailing-address/${id}`)).toMatchObject({ status: "INVALID", errorCount: 1 });
+  expect((await mailing.post(`mailing-address/${gone}/forget-failures`)).statusCode).toBe(409);
+  expect((await mailing.post(`mailing-address/${id}/forget-failures`)).statusCode).toBe(200);
+  expect(await mailing.read(`mailing-address/${id}`)).toMatchObject({ status: "OK", errorCount: 0, deliveryFailures: null });
+  outcomes.clear();
+  const again = await run();
+  await deliverDue(test.services);
+  expect(await campaign(again)).toMatchObject({ sent: 1 });
+});
+
+it("counts whoever never had a letter as active since they joined, and whoever reads since then", async () => {
+  const id = await mailing.address("ana@lectores.example");
+  const joined = (await mailing.read(`mailing-address/${id}`)).lastActiveAt;
+  expect(joined).toEqual(expect.any(String));
+  test.pass(20 * 24 * 60 * MINUTE);
+  await mailing.address("nueva@lectores.example");
+  await run({ filterLastActiveDays: 7 });
+  await deliverDue(test.services);
+  expect(sentTo()).toEqual(["nueva@lectores.example"]);
+  await run({ filterLastActiveDays: 30 });
+  await deliverDue(test.services);
+  const letter = test.letters.findLast(({ to }) => to.address.startsWith("ana"));
+  const opening = new URL(/src="([^"]*apertura[^"]*)"/.exec(letter?.html ?? "")?.[1] ?? "", "http://x");
+  await test.call(null, { url: opening.pathname });
+  await addToDocuments({ ...test.services, publish: () => undefined }, mailReadings);
+  const read = await mailing.read(`mailing-address/${id}`);
+  expect([read.lastActiveAt, String(read.lastActiveAt) > String(joined)]).toEqual([read.lastImpressionAt, true]);
 });
 
 it("settles what nobody knows of as a person says, once: it went, or it goes again", async () => {
@@ -219,7 +292,7 @@ it("sends no faster than a project wants it to", async () => {
 it("waits with a whole campaign where the mail server is away", async () => {
   for (let index = 0; index < 60; index += 1) {
     await mailing.address(`lector${index}@lectores.example`);
-    outcomes.set(`lector${index}@lectores.example`, { tag: "later", error: "ECONNREFUSED" });
+    outcomes.set(`lector${index}@lectores.example`, { tag: "later", error: "ECONNREFUSED", failure: null });
   }
   const id = await run();
   await deliverDue(test.services);
@@ -245,7 +318,7 @@ it("sends one trial that is counted nowhere, and says when nobody takes it", asy
   ]);
   const { executed, sent, status } = await campaign(id);
   expect([executed ?? false, sent ?? null, status]).toEqual([false, null, "DRAFT"]);
-  outcomes.set("no@diario.example", { tag: "refused", error: "550 no", isUnknown: false });
+  outcomes.set("no@diario.example", { tag: "refused", error: "550 no", failure: "refused" });
   const refused = await mailing.post(`mailing-campaign/${id}/run-test`, { to: "no@diario.example" });
   expect([refused.statusCode, refused.json().message]).toEqual([409, t("mailingCampaign.testRefused", { reason: "550 no" })]);
   for (const to of ["nadie", "a@b.c, d@e.f", "a@b.example\r\nBcc: x@y.example", 3, undefined]) {

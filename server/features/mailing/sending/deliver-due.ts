@@ -6,21 +6,24 @@ import type { CommandContext } from "../../../context/command-context.ts";
 import type { ContextServices } from "../../../context/person-context.ts";
 import type { Services } from "../../../context/services.ts";
 import { deliverRuns } from "../../../engines/delivery/deliver-runs.ts";
-import { endRows, giveBack, pauseRun, skipStatement } from "../../../engines/delivery/delivery-queue.ts";
+import { endRows, giveBack, isGivenUp, pauseRun, skipStatement } from "../../../engines/delivery/delivery-queue.ts";
 import type { Letter, Outcome } from "../../../outbound/mail/letter.ts";
 import { CONNECTIONS } from "../../../outbound/mail/letter-carrier.ts";
 import { campaignSurroundings } from "../campaign-audience.ts";
+import { noteFailure } from "../failures/note-failure.ts";
+import type { LetterFailure } from "../failures/plan-failure.ts";
 import { findCampaign } from "../find-campaign.ts";
 import { readerLinks } from "../mail-links.ts";
 import { refused } from "../refused.ts";
+import { returnPath } from "../reports/return-path.ts";
 import { type CampaignText, campaignLetter } from "./campaign-letter.ts";
 import { beginLetters, type OpenRun, type TakenLetter, takeLetters } from "./delivery-rows.ts";
 import { mailingQueue } from "./mailing-queue.ts";
-import { noteRefusal } from "./note-refusal.ts";
 import { reportCampaign } from "./report-campaign.ts";
 import { senderOf } from "./sender-of.ts";
 
-export type DeliveryServices = ContextServices & Pick<Services, "logger" | "now" | "letters" | "serverKey" | "mailsPerSecond">;
+export type DeliveryServices = ContextServices &
+  Pick<Services, "logger" | "now" | "letters" | "serverKey" | "mailsPerSecond" | "returns">;
 
 /** Letters that a process takes at a time: few enough for others to have their share, and for a campaign's numbers to move. */
 const BATCH = 50;
@@ -81,18 +84,20 @@ async function sendTogether(
   text: CampaignText,
   letters: readonly TakenLetter[],
 ): Promise<Outcome[]> {
-  const { store, serverKey, now } = services;
+  const { store, serverKey, now, returns } = services;
   const begun = await beginLetters(store, letters, campaignLists(text.campaign), now());
   const send = async ({ id, email, messageId, addressId }: TakenLetter) => {
     const { name, list, tries } = begun.get(id) ?? { name: "", list: "", tries: 0 };
     const links = readerLinks(serverKey, run.origin, id);
-    const outcome = await handOver(services, text, { messageId, reader: { name, email, list }, links });
+    const path = returns.mailbox === null ? null : returnPath(serverKey, returns.mailbox, id);
+    const outcome = await handOver(services, text, { messageId, reader: { name, email, list }, links, returnPath: path });
     return { id, addressId, tries, outcome };
   };
   const ended = await Promise.all(letters.filter(({ id }) => begun.has(id)).map(send));
   if (ended.length > 0) await endRows(store, mailingQueue, ended, now());
-  for (const { addressId, outcome } of ended) {
-    if (outcome.tag === "refused") await refuse(services, ctx, run, addressId, outcome);
+  for (const letter of ended) {
+    const failure = failureOf(letter);
+    if (failure !== null) await noteAtAddress(services, ctx, run, letter.addressId, failure);
   }
   return ended.map(({ outcome }) => outcome);
 }
@@ -108,19 +113,26 @@ async function handOver(
     letter = campaignLetter(text, one);
   } catch (error) {
     logger.error({ err: error, campaign: text.campaign.id }, "composing a letter failed; it is tried again");
-    return { tag: "later", error: error instanceof Error ? error.message : String(error) };
+    return { tag: "later", error: error instanceof Error ? error.message : String(error), failure: null };
   }
   return letters.send(letter);
 }
 
-async function refuse(
+/** What is held against the address of a letter that reaches nobody; `null` for one that did, or still may, and for what is not of this address. */
+function failureOf(letter: { readonly id: string; readonly tries: number; readonly outcome: Outcome }): LetterFailure | null {
+  const { outcome } = letter;
+  if (outcome.tag !== "refused" && !(outcome.tag === "later" && isGivenUp(letter))) return null;
+  return outcome.failure === null ? null : { kind: outcome.failure, said: outcome.error };
+}
+
+async function noteAtAddress(
   { logger }: DeliveryServices,
   ctx: CommandContext,
   { scope, docId }: OpenRun,
   addressId: string,
-  { isUnknown }: Extract<Outcome, { tag: "refused" }>,
+  failure: LetterFailure,
 ) {
-  await noteRefusal(ctx, scope, addressId, isUnknown).catch((error: unknown) =>
+  await noteFailure(ctx, scope, addressId, failure).catch((error: unknown) =>
     logger.warn(
       { err: error, project: scope, campaign: docId, address: addressId },
       "noting an error at its mail address failed",

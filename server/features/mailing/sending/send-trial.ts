@@ -31,7 +31,8 @@ export async function sendTrial(ctx: CommandContext, id: string, { to, letters, 
   const messageId = `<${ctx.newId()}@${sender.from.address.slice(sender.from.address.lastIndexOf("@") + 1)}>`;
   const list = around.openLists[0]?.name;
   const reader = { name: ctx.actor.displayName, email: to, list: typeof list === "string" ? list : "" };
-  const outcome = await letters.send(campaignLetter({ campaign, around, sender, origin }, { messageId, reader, links: null }));
+  const trial = { messageId, reader, links: null, returnPath: null };
+  const outcome = await letters.send(campaignLetter({ campaign, around, sender, origin }, trial));
   if (outcome.tag === "sent") return;
   throw new CierreError("conflict", { message: t("mailingCampaign.testRefused", { reason: outcome.error }) });
 }

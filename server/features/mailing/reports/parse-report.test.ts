@@ -1,0 +1,139 @@
+import { describe, expect, it } from "vitest";
+import { parseReport } from "./parse-report.ts";
+import { readMail } from "./read-mail.ts";
+
+const parse = (text: string) => parseReport(Buffer.from(text.replaceAll("\n", "\r\n")), readMail);
+
+/** As Postfix writes it. */
+const returned = (fields: string, more = "") => `Return-Path: <>
+Delivered-To: rebotes+abc@diario.example
+From: MAILER-DAEMON@mx.example (Mail Delivery System)
+To: rebotes+abc@diario.example
+Subject: Undelivered Mail Returned to Sender
+MIME-Version: 1.0
+Content-Type: multipart/report; report-type=delivery-status;
+\tboundary="B1.2/mx.example"
+
+This is a MIME-encapsulated message.
+
+--B1.2/mx.example
+Content-Description: Notification
+Content-Type: text/plain; charset=us-ascii
+
+I'm sorry to have to inform you that your message could not be delivered.
+
+--B1.2/mx.example
+Content-Description: Delivery report
+Content-Type: message/delivery-status
+
+Reporting-MTA: dns; mx.example
+Arrival-Date: Sun,  1 Mar 2026 12:00:00 +0000 (UTC)
+
+${fields}
+
+--B1.2/mx.example
+Content-Description: Undelivered Message
+Content-Type: message/rfc822
+
+Return-Path: <rebotes+abc@diario.example>
+Message-ID: <6a1f0a52-7a2e-4c67-9a57-3b1d30a3e9a1@diario.example>
+Subject: Buen dia
+${more}
+--B2 is no boundary
+Hola
+
+--B1.2/mx.example--
+`;
+
+const unknown = `Final-Recipient: rfc822; nadie@lectores.example
+Original-Recipient: rfc822;nadie@lectores.example
+Action: failed
+Status: 5.1.1
+Remote-MTA: dns; mx.lectores.example
+Diagnostic-Code: smtp; 550 5.1.1 <nadie@lectores.example>: Recipient address
+    rejected: User unknown`;
+
+describe("a report of a letter", () => {
+  it("says why it came back, where to, and which one it was", () => {
+    expect(parse(returned(unknown))).toEqual({
+      kind: "unknown",
+      said: "550 5.1.1 <nadie@lectores.example>: Recipient address rejected: User unknown",
+      paths: ["rebotes+abc@diario.example", "rebotes+abc@diario.example", "rebotes+abc@diario.example"],
+      messageId: "<6a1f0a52-7a2e-4c67-9a57-3b1d30a3e9a1@diario.example>",
+    });
+  });
+
+  it.each([
+    ["Action: failed\nStatus: 5.2.2\nDiagnostic-Code: smtp; 552-5.2.2 The email account is over quota", "full"],
+    ["Action: failed\nStatus: 4.4.7\nDiagnostic-Code: smtp; 421 4.4.7 delivery time expired", "connection"],
+    [
+      "Action: failed (after 5 days)\nStatus: 4.4.1\nDiagnostic-Code: X-Postfix; connect to mx: Connection timed out",
+      "connection",
+    ],
+    ["Action: failed\nStatus: 5.7.1\nDiagnostic-Code: smtp; 554 5.7.1 refused as spam", "policy"],
+    ["Action: failed\nStatus: 5.0.0\nDiagnostic-Code: smtp; 550 5.1.1 no such user", "unknown"],
+    ["Action: failed\nStatus: 5.0.0\nDiagnostic-Code: smtp; 552 quota", "full"],
+    ["Action: failed\nStatus: 5.0.0", "refused"],
+    ["Action: failed", "refused"],
+  ])("'%s' is '%s'", (fields, kind) => {
+    expect(parse(returned(fields))).toMatchObject({ kind });
+  });
+
+  it("is none where the letter is late, arrived, or somebody is away", () => {
+    for (const action of ["delayed", "delivered", "relayed", "expanded"])
+      expect(parse(returned(`Action: ${action}\nStatus: 4.4.1`))).toBeNull();
+    expect(
+      parse("From: ana@lectores.example\nSubject: Fuera de la oficina\nAuto-Submitted: auto-replied\n\nVuelvo el lunes.\n"),
+    ).toBeNull();
+  });
+
+  it("says that somebody complains, as feedback loops do", () => {
+    const feedback = `From: <feedback@proveedor.example>
+To: <rebotes@diario.example>
+MIME-Version: 1.0
+Content-Type: multipart/report; report-type=feedback-report; boundary=part1
+
+--part1
+Content-Type: text/plain; charset="US-ASCII"
+
+This is an email abuse report.
+
+--part1
+Content-Type: message/feedback-report
+
+Feedback-Type: abuse
+User-Agent: SomeGenerator/1.0
+Version: 1
+Original-Mail-From: <rebotes+xyz@diario.example>
+
+--part1
+Content-Type: text/rfc822-headers
+
+Message-ID: <1@diario.example>
+
+--part1--
+`;
+    expect(parse(feedback)).toEqual({
+      kind: "complaint",
+      said: "abuse",
+      paths: ["rebotes@diario.example", "rebotes+xyz@diario.example"],
+      messageId: "<1@diario.example>",
+    });
+    expect(parse(feedback.replace("Feedback-Type: abuse", "Feedback-Type: not-spam"))).toBeNull();
+  });
+
+  it("is none, and breaks nothing, whatever the mail is", () => {
+    const whole = returned(unknown);
+    for (let at = 0; at < whole.length; at += 7) expect(() => parse(whole.slice(0, at))).not.toThrow();
+    for (const text of [
+      "",
+      "\n",
+      ":",
+      "Content-Type: multipart/report\n\nx",
+      `Content-Type: multipart/report; boundary=""\n\n--\n`,
+    ])
+      expect(parse(text)).toBeNull();
+    const deep = "Content-Type: multipart/mixed; boundary=a\n\n--a\n".repeat(2000);
+    expect(parse(deep)).toBeNull();
+  });
+});

@@ -1,0 +1,86 @@
+import { failureKindOf, statusOf } from "../../../outbound/mail/failure-kind.ts";
+import type { LetterFailure } from "../failures/plan-failure.ts";
+import { type MailPart, type ReadMail, readHeaders } from "./read-mail.ts";
+
+/** What a mail server, or whoever looks after complaints, reports of one letter. */
+export interface MailReport extends LetterFailure {
+  /** Addresses that the report came to, or that the letter was sent from: one of them may tell whose letter it was. */
+  readonly paths: readonly string[];
+  /** Of the letter, with its brackets. */
+  readonly messageId: string | null;
+}
+
+/** Headers that may name the address that a report came to. */
+const ARRIVED = ["delivered-to", "x-original-to", "envelope-to", "to"];
+const COMPLAINTS = /^(abuse|fraud|virus|other)$/i;
+
+/**
+ * What a mail reports: that a letter came back for good (DSN, RFC 3464), or that somebody complains of it (ARF, RFC 5965); `null` for
+ * anything else, such as a delay, a confirmation, or somebody's absence.
+ */
+export function parseReport(raw: Buffer, read: ReadMail): MailReport | null {
+  const mail = read(raw);
+  const report = reportIn(mail);
+  if (report === null) return null;
+  const failure = failureOf(report) ?? complaintOf(report);
+  if (failure === null) return null;
+  const original = originalOf(report);
+  const feedback = fieldsOf(report, "message/feedback-report")[0];
+  const paths = [
+    ...ARRIVED.flatMap((name) => mail.headers.get(name) ?? []),
+    ...(feedback?.get("original-mail-from") ?? []),
+    ...(original.get("return-path") ?? []),
+  ];
+  return { ...failure, paths: paths.flatMap(addressesIn), messageId: original.get("message-id")?.[0] ?? null };
+}
+
+function reportIn(part: MailPart): MailPart | null {
+  if (part.type === "multipart/report") return part;
+  return part.parts.map(reportIn).find((found) => found !== null) ?? null;
+}
+
+type Fields = ReturnType<typeof readHeaders>;
+
+/** Groups of fields in the part of that type. */
+function fieldsOf(report: MailPart, type: string): Fields[] {
+  const part = report.parts.find((each) => each.type === type);
+  return part === undefined
+    ? []
+    : part.body
+        .trim()
+        .split(/\n\s*\n/)
+        .map(readHeaders);
+}
+
+function failureOf(report: MailPart): LetterFailure | null {
+  const groups = fieldsOf(report, "message/delivery-status");
+  const failed = groups.find((fields) => /^failed\b/i.test(fields.get("action")?.[0] ?? ""));
+  if (failed === undefined) return null;
+  const [status = "", diagnostic = ""] = [failed.get("status")?.[0], failed.get("diagnostic-code")?.[0]];
+  // `smtp; 550 5.1.1 no such user`
+  const answer = diagnostic.replace(/^[\w-]+\s*;\s*/, "");
+  const reported = statusOf(status);
+  const vague = reported === null || reported.endsWith(".0.0");
+  const code = /^([45]\d\d)(?!\d)/.exec(answer)?.[1];
+  const kind = failureKindOf({
+    code: code === undefined ? null : Number(code),
+    status: vague ? (statusOf(answer) ?? (code === undefined ? reported : null)) : reported,
+    stage: "address",
+  });
+  return { kind, said: answer || status };
+}
+
+function complaintOf(report: MailPart): LetterFailure | null {
+  const type = fieldsOf(report, "message/feedback-report")[0]?.get("feedback-type")?.[0] ?? "";
+  return COMPLAINTS.test(type) ? { kind: "complaint", said: type.toLowerCase() } : null;
+}
+
+/** Headers of the letter that the report is about. */
+function originalOf(report: MailPart): Fields {
+  const part = report.parts.find(({ type }) => type === "message/rfc822" || type === "text/rfc822-headers");
+  return readHeaders(part?.body.split("\n\n", 1)[0] ?? "");
+}
+
+function addressesIn(value: string): string[] {
+  return value.match(/[^\s<>,;:"()]+@[^\s<>,;"()]+/g) ?? [];
+}
