@@ -96,8 +96,8 @@ interface BarProps {
 function Bar({ bar, onOpen }: BarProps) {
   const field = useObservable(focusedField);
   const offered = useObservable(pageActions);
-  const actions = field
   useLeftWithPage(field);
+  const actions = field
     ? kinds
         .filter(({ isForHtml }) => !isForHtml || field.kind === "html")
         .map((kind) => ({
@@ -135,7 +135,6 @@ function Bar({ bar, onOpen }: BarProps) {
   );
 }
 
-function FieldWork({ work: { kind, field, quote }, onClose }: { readonly work: Work; readonly onClose: () => void }) {
 /** A field that leaves the page with its document is meant no more: of an element that is taken out no browser says that it lost the keyboard. */
 function useLeftWithPage(field: AssistedField | null): void {
   useEffect(() => {
@@ -147,6 +146,7 @@ function useLeftWithPage(field: AssistedField | null): void {
   }, [field]);
 }
 
+function FieldWork({ work: { kind, field, quote }, onClose }: { readonly work: Work; readonly onClose: () => void }) {
   const [isEdited, setEdited] = useState(false);
   const { Content } = kind;
   return (
