@@ -14,7 +14,7 @@ const LATER_CORE =
 
 /** The same of its icons. */
 const FIRST_ICONS =
-  "AlertTriangle|ArrowLeft|Bookmarks|ChevronDown|ChevronUp|CircleCheck|DeviceFloppy|Dots|Filter|GitMerge|Menu2|Plus|Refresh|Search";
+  "AlertTriangle|ArrowLeft|ArrowsSort|Bookmarks|ChevronDown|ChevronUp|CircleCheck|DeviceFloppy|Dots|Filter|GitMerge|Menu2|Plus|Refresh|Search";
 
 /** The same of its hooks. */
 const FIRST_HOOKS = "use-debounced-value|use-merged-ref";
