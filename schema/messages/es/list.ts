@@ -57,6 +57,7 @@ export const listMessages = {
   "list.selected.one": "{count} seleccionado",
   "list.allSelected": "Todos los resultados seleccionados",
   "list.clearSelection": "Quitar selección",
+  "keys.title": "Teclas",
   "list.csv": "Exportar CSV",
   "list.csv.excel": "CSV para Excel",
   "sync.clean": "Sincronizado",

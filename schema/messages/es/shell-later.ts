@@ -33,7 +33,6 @@ export const shellLaterMessages = {
   "shell.palette.talk": "Conversar",
   "shell.palette.create": "Crear",
   "shell.palette.recent": "Abiertos hace poco",
-  "keys.title": "Teclas",
   "keys.everywhere": "En todas las pantallas",
   "keys.palette": "Buscar y hacer",
   "keys.help": "Esta ayuda",

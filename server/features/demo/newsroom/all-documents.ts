@@ -1,5 +1,4 @@
 import type { DemoDocument } from "../../../engines/demo/demo-document.ts";
-import { administrationDocuments } from "./administration-documents.ts";
 import { audienceDocuments } from "./audience-documents.ts";
 import { audioDocuments } from "./audio-documents.ts";
 import { contentDocuments } from "./content-documents.ts";
@@ -38,6 +37,5 @@ export const demoDocuments: readonly DemoDocument[] = [
   ...multimediaDocuments,
   ...dataPlaygroundDocuments,
   ...permissionsDocuments,
-  ...administrationDocuments,
   ...systemDocuments,
 ];
