@@ -136,6 +136,7 @@ describe.each([
   });
 
   it("have the database alone, or files alone, where that is wanted; the latter make no installation", async () => {
+    await keepFile("k1", "una foto");
     const place = await open("parts");
     const database = await writeBackup(installation("k1"), place, now, { holds: "database" });
     const alone = await writeBackup(installation("k1"), place, now, { holds: "files" });

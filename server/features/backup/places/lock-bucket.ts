@@ -23,11 +23,16 @@ export async function lockBucket(bucket: Bucket, name: string): Promise<() => Pr
   const id = randomUUID();
   const note = () => bucket.putBytes(LOCK, Buffer.from(JSON.stringify({ id, at: Date.now() } satisfies Lock)));
   await note();
-  if ((await readLock(bucket))?.id !== id) throw busy(name);
-  // Failing, it is tried again in a minute.
-  const timer = setInterval(() => void note().catch(() => undefined), REFRESH_MS).unref();
+  const seen = await readLock(bucket);
+  if (seen !== null && seen.id !== id) throw busy(name);
+  let refreshed = Promise.resolve();
+  const timer = setInterval(() => {
+    // Failing, it is tried again in a minute.
+    refreshed = note().catch(() => undefined);
+  }, REFRESH_MS).unref();
   return async () => {
     clearInterval(timer);
+    await refreshed; // else a note that is under way would stay behind
     await bucket.remove(LOCK);
   };
 }
