@@ -33,7 +33,7 @@ import { ensureSettings } from "./features/projects/ensure-settings.ts";
 import { openPushCarrier } from "./features/push/open-push-carrier.ts";
 import { SiteHosts } from "./features/site/readers/site-hosts.ts";
 import { VisitCounter } from "./features/visits/visit-counter.ts";
-import { features } from "./features.ts";
+import { handedOver } from "./handed-over.ts";
 import { SharedCounts } from "./http/limits/shared-counts.ts";
 import { openStoredCounts } from "./http/limits/stored-counts.ts";
 import { openLetterFolder, openSmtpCarrier } from "./outbound/mail/letter-carrier.ts";
@@ -77,8 +77,7 @@ export async function openServices(config: ServerConfig, folder: DataFolder, log
     behaviours,
     changes,
     siteHosts: new SiteHosts(store, changes),
-    siteAdditions: features.flatMap(({ site = [] }) => site),
-    personalData: features.flatMap(({ personalData }) => personalData ?? []),
+    ...handedOver,
     distDir: config.distDir,
     proxies: config.proxies,
     previewAtSite: config.previewAtSite,

@@ -25,7 +25,7 @@ import type { SignInServices } from "../features/people/google/sign-in-services.
 import type { PushCarrier, PushLetter, PushTarget } from "../features/push/push-carrier.ts";
 import { SiteHosts } from "../features/site/readers/site-hosts.ts";
 import { VisitCounter } from "../features/visits/visit-counter.ts";
-import { features } from "../features.ts";
+import { handedOver } from "../handed-over.ts";
 import type { Letter, Outcome } from "../outbound/mail/letter.ts";
 import type { Mail } from "../outbound/mail/mailer.ts";
 import { createVisitorMeter } from "../realtime/visitors.ts";
@@ -120,8 +120,7 @@ export async function testServices(options: TestOptions, { store, filesDir, cloc
     behaviours,
     changes,
     siteHosts: new SiteHosts(store, changes),
-    siteAdditions: features.flatMap(({ site = [] }) => site),
-    personalData: features.flatMap(({ personalData }) => personalData ?? []),
+    ...handedOver,
     reading: readAll(store),
     logger,
     distDir: options.distDir ?? "/nonexistent",
