@@ -1,4 +1,5 @@
 import type { Feature } from "../../http/feature.ts";
+import { discoveryDocuments } from "./demo/discovery-documents.ts";
 import { addExplorerRoutes } from "./explorer-routes.ts";
 import { sightseerOriginBehaviour } from "./sightseer-origin.ts";
 
@@ -8,4 +9,5 @@ export const discoveryFeature: Feature = {
     "sightseer-origin": sightseerOriginBehaviour,
   },
   api: [addExplorerRoutes],
+  demo: [{ documents: discoveryDocuments }],
 };

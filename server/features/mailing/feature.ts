@@ -1,5 +1,6 @@
 import type { Feature } from "../../http/feature.ts";
 import { campaignActions } from "./campaign-actions.ts";
+import { mailDocuments } from "./demo/mail-documents.ts";
 import { countMailReadingsJob } from "./jobs/count-mail-readings.ts";
 import { keepAddressesJob } from "./jobs/keep-addresses.ts";
 import { readMailReportsJob } from "./jobs/read-mail-reports.ts";
@@ -21,4 +22,5 @@ export const mailingFeature: Feature = {
   jobs: [countMailReadingsJob, keepAddressesJob, readMailReportsJob],
   personalData: readersOfMail,
   start: startMailing,
+  demo: [{ documents: mailDocuments }],
 };

@@ -1,5 +1,6 @@
 import type { Feature } from "../../http/feature.ts";
 import { contentAlertBehaviour } from "./content-alert.ts";
+import { pushDocuments } from "./demo/push-documents.ts";
 import { deviceInstanceBehaviour } from "./device-instance.ts";
 import { countPushReadingsJob } from "./jobs/count-push-readings.ts";
 import { sendAutoPushesJob } from "./jobs/send-auto-pushes.ts";
@@ -21,4 +22,5 @@ export const pushFeature: Feature = {
   readers: [addNoticeRoutes],
   jobs: [countPushReadingsJob, sendAutoPushesJob],
   start: startPushing,
+  demo: [{ documents: pushDocuments }],
 };
