@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
 import { buildApp } from "./build-app.ts";
 import type { ServerConfig } from "./config.ts";
+import { giveWayToAnswers } from "./core/processes/give-way.ts";
 import { oneAtATime, SEED_LOCK } from "./core/store/one-at-a-time.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { startJobs } from "./engines/jobs/start-jobs.ts";
@@ -29,6 +30,7 @@ export interface Serving {
 export async function serve(config: ServerConfig, worker: number | null): Promise<Serving> {
   const folder = await prepareDataFolder(config.dataDir, { fresh: config.fresh, embedded: config.databaseUrl === undefined });
   const logger = openLogger(config.logLevel, config.logFile ?? folder.log, worker);
+  await giveWayToAnswers();
   const services = await openServices(config, folder, logger);
   const app = await buildApp(services);
   const letGo = followConnections(app.server);

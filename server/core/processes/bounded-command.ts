@@ -12,11 +12,17 @@ export interface MemoryBounds {
 
 /** Node reserves this much beside what it uses, and the kernel counts it, MiB. */
 const RESERVED_MB = 1_024;
+/** How much the process gives way to what answers HTTP: it gets a tenth of a processor that both want all of. */
+const NICER_BY = 10;
 /**
  * The kernel's own bound, for what grows faster than the watch looks; no dumps of a process that ran out of memory; and where the machine
- * itself runs out, this one goes before the server. What a system does not know it goes without.
+ * itself runs out, this one goes before the server. It gives way from its beginning: later Linux would do that to one thread alone, and those
+ * that clear memory away would compete with the server. What a system does not know it goes without.
  */
-const SHELL = `{ ulimit -c 0; ulimit -d "$1"; echo 1000 >/proc/self/oom_score_adj; } 2>/dev/null; shift; exec "$@"`;
+const SHELL = `{ ulimit -c 0; ulimit -d "$1"; echo 1000 >/proc/self/oom_score_adj; } 2>/dev/null; shift
+  command -v nice >/dev/null && exec nice -n ${NICER_BY} "$@"; exec "$@"`;
+/** Threads beside the program's own that clear memory away and compile: one, where there is to be little of everything. */
+const FEW_THREADS = "--v8-pool-size=1";
 
 /** What a process may read: code, and nothing of the data folder or of the settings. */
 const READABLE = ["../../../server/", "../../../schema/", "../../../package.json", "../../../node_modules"];
@@ -37,7 +43,15 @@ export function boundedCommand(
   { heapMb, residentMb }: MemoryBounds,
   flags: readonly string[] = [],
 ): BoundedCommand {
-  const limits = [`--max-old-space-size=${heapMb}`, "--permission", "--allow-worker", ...readable(), "--no-warnings", ...flags];
+  const limits = [
+    `--max-old-space-size=${heapMb}`,
+    FEW_THREADS,
+    "--permission",
+    "--allow-worker",
+    ...readable(),
+    "--no-warnings",
+    ...flags,
+  ];
   const node = [process.execPath, ...limits, fileURLToPath(program), String(residentMb), String(process.pid)];
   const [file = "", ...args] = process.platform === "win32" ? node : inShell(node, residentMb);
   return { file, args, options: { env: environment(), cwd: parse(process.execPath).root, windowsHide: true } };

@@ -10,13 +10,13 @@ export interface Watched {
 
 /**
  * Ends this process, whatever it is in the middle of, once it has more memory than it may have or whoever started it is gone. For
- * programs of `boundedCommand`, first of all that they do. Gives way to the server's own process.
+ * programs of `boundedCommand`, first of all that they do.
  */
 export function watchSelf(): void {
   const [residentMb, parent] = process.argv.slice(2).map(Number);
   if (!residentMb || !parent) throw new Error("started by hand");
-  // Where processors are few, whoever answers goes first.
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  // Elsewhere the process was begun so, with all of its threads.
+  if (process.platform === "win32") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const workerData: Watched = { residentBytes: residentMb * 1024 ** 2, parent };
   new Worker(new URL("./watchdog.ts", import.meta.url), { workerData }).unref();
 }

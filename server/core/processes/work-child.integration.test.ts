@@ -1,5 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
+import { readdirSync } from "node:fs";
+import { getPriority } from "node:os";
 import { expect, it } from "vitest";
 
 const pool = new URL("./work-pool.ts", import.meta.url).href;
@@ -19,14 +21,20 @@ function lives(pid: number): boolean {
   return /^[^Z]/.test(stdout.trim());
 }
 
-it("ends with the server, also where both are killed in the middle of work", async () => {
+/** How much each of its threads gives way, where the system tells threads apart. */
+function nicenessOf(pid: number): Set<number> {
+  const threads = process.platform === "linux" ? readdirSync(`/proc/${pid}/task`) : [String(pid)];
+  return new Set(threads.map((thread) => getPriority(Number(thread))));
+}
+
+it("gives way to the server with all of its threads, and ends with it, also where both are killed in the middle of work", async () => {
   const parent = spawn(process.execPath, ["--no-warnings", "--input-type=module", "-e", server], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   try {
     const [said] = await once(parent.stdout, "data");
     const pid = Number(said);
-    expect(lives(pid)).toBe(true);
+    expect([lives(pid), nicenessOf(pid)]).toEqual([true, new Set([Math.min(19, getPriority() + 10)])]);
     parent.kill("SIGKILL");
     await expect.poll(() => lives(pid)).toBe(false);
   } finally {

@@ -1,12 +1,8 @@
-import { getPriority, setPriority } from "node:os";
 import { watchSelf } from "./watch-self.ts";
 import type { WorkAsked, WorkEntry, WorkSaid } from "./work-messages.ts";
 
 /** Entry of a process that does one piece of work after the other, for `WorkChild`. */
 
-/** By so much less than what answers HTTP: a tenth of the processor where both want all of it. */
-const NICER_BY = 10;
-const NICEST = 19;
 /** Characters of an answer, as JSON. */
 const MOST_CHARACTERS = 16 * 1024 ** 2;
 /** Of what it may have: what one piece of work leaves behind must not be the end of the next. */
@@ -14,7 +10,6 @@ const SPENT = 0.5;
 
 let listener: ((message: never) => void) | null = null;
 
-const givenWay = Math.min(NICEST, getPriority() + NICER_BY);
 watchSelf();
 process.on("disconnect", () => process.exit());
 // The parent's own messages.
@@ -27,8 +22,6 @@ async function work(entry: string, request: never): Promise<void> {
   listener = null;
   try {
     const { answer }: WorkEntry = await import(entry);
-    // Only what others wrote gives way: somebody waits for a process to begin.
-    setPriority(0, givenWay);
     say({ tag: "begun" });
     const answered = await answer(request, {
       say: (message) => say({ tag: "message", message }),

@@ -1,5 +1,4 @@
 import { writeSync } from "node:fs";
-import { constants, setPriority } from "node:os";
 import { runInNewContext } from "node:vm";
 import { watchSelf } from "../../core/processes/watch-self.ts";
 
@@ -11,8 +10,6 @@ import { watchSelf } from "../../core/processes/watch-self.ts";
 const FUNCTIONS_MS = 5_000;
 
 watchSelf();
-// It gives way to whatever else the machine has to do.
-setPriority(0, constants.priority.PRIORITY_LOW);
 const input = await textOfInput();
 writeWhole(answerTo(input));
 // Nothing that the functions left behind may run.
