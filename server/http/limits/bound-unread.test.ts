@@ -8,6 +8,7 @@ const LONG = 12 * 1024 ** 2;
 
 let app: FastifyInstance;
 let url = "";
+let thought = 0;
 const clients: RawClient[] = [];
 beforeEach(async () => {
   app = Fastify();
@@ -18,7 +19,10 @@ beforeEach(async () => {
     if (id) request.signedIn = { profile: { id } } as typeof request.signedIn;
   });
   boundUnread(app, { unreadOfPerson: 1.5 * LONG, unread: 2.5 * LONG });
-  app.get("/long", () => "x".repeat(LONG));
+  app.get("/long", () => {
+    thought += 1;
+    return "x".repeat(LONG);
+  });
   app.get("/short", () => "short");
   url = await app.listen({ host: "127.0.0.1", port: 0 });
 });
@@ -44,6 +48,8 @@ it("gives up one more long answer of whoever leaves one unread, and serves them 
   const unread = await ask("ana");
   await expect.poll(() => statusOf("ana")).toBe(429);
   expect([await statusOf("ana", "/short"), await statusOf("beto")]).toEqual([200, 200]);
+  const before = thought;
+  expect([await statusOf("ana"), await statusOf("ana"), thought]).toEqual([429, 429, before]);
   unread.socket.destroy();
   await expect.poll(() => statusOf("ana")).toBe(200);
 });
