@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { CierreError } from "../schema/errors.ts";
@@ -18,6 +19,7 @@ import { rememberRoutes } from "./http/known-routes.ts";
 import { boundCalls, boundCallsOfPerson, RETRY_SECONDS } from "./http/limits/bound-calls.ts";
 import { boundConnections } from "./http/limits/bound-connections.ts";
 import { boundNewConnections } from "./http/limits/bound-new-connections.ts";
+import { boundSockets } from "./http/limits/bound-sockets.ts";
 import { boundUnread } from "./http/limits/bound-unread.ts";
 import { type CountCall, countCalls } from "./http/limits/count-calls.ts";
 import { countedFor } from "./http/limits/counting-store.ts";
@@ -167,13 +169,18 @@ async function addApi(api: FastifyInstance, services: Services, realtime: () => 
 
 /** Sockets share the port. They are cut before the server waits for its connections to end; the other processes hear of it until then. */
 function connectRealtime(app: FastifyInstance, services: Services, countCall: CountCall, refusals: HeldRefusals): Realtime {
+  const ofRequest = (request: IncomingMessage) => addressOf(request, services.proxies);
   const realtime = openRealtime({
     ...services,
     server: app.server,
     admit: holdBriefSockets(
-      // Whoever has no newsroom hears of the others' changes and tells of its own all the same.
-      async (request) => services.roles.has("web") && countCall(addressOf(request, services.proxies)),
-      (request) => addressOf(request, services.proxies),
+      boundSockets(
+        // Whoever has no newsroom hears of the others' changes and tells of its own all the same.
+        async (request) => services.roles.has("web") && countCall(ofRequest(request)),
+        ofRequest,
+        services.limits.socketsOfNetwork,
+      ),
+      ofRequest,
       refusals,
       new HeldRefusals({
         perSecond: services.limits.briefSocketsPerSecond,

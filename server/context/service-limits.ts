@@ -24,6 +24,17 @@ export interface NewConnectionBounds {
   readonly connectionsPerSecond: number;
 }
 
+export interface SocketBounds {
+  /** Sockets of one person, on all their devices. */
+  readonly socketsOfPerson: number;
+  /** Of one network, whoever has them: each takes some 20 kB. */
+  readonly socketsOfNetwork: number;
+  /** How long one may be open before it says whose it is, ms. */
+  readonly joinMs: number;
+  /** What may wait for one to take it, bytes; one message of any length may. */
+  readonly unsentOfSocket: number;
+}
+
 interface HoldBounds {
   /** Refusals of one network in a second that are answered at once. */
   readonly refusalsPerSecond: number;
@@ -64,6 +75,7 @@ export interface ServiceLimits
     CallBounds,
     ConnectionBounds,
     NewConnectionBounds,
+    SocketBounds,
     UnreadBounds,
     HoldBounds,
     WatchBounds {
@@ -108,6 +120,11 @@ export const defaultLimits: ServiceLimits = {
   // A newsroom of a thousand pages comes back at once with three connections each. A connection costs the thread some 0.1 ms.
   connectionsAtOnce: 3_000,
   connectionsPerSecond: 300,
+  // A device has one for each of its tabs, and a newsroom of a thousand pages has three each where it comes back and former ones are not closed yet.
+  socketsOfPerson: 100,
+  socketsOfNetwork: 5_000,
+  joinMs: 20_000,
+  unsentOfSocket: 1024 ** 2,
   // A page of a list or of the feed is 2 MiB before it is compressed; a device asks for one after the other.
   unreadOfPerson: 16 * 1024 ** 2,
   unread: 64 * 1024 ** 2,

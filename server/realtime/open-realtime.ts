@@ -7,14 +7,16 @@ import { handshakeAuth } from "../../schema/wire/socket-messages.ts";
 import type { ChangeBus } from "../context/change-bus.ts";
 import type { PublishedChange } from "../context/command-context.ts";
 import type { Figures } from "../context/figures.ts";
+import type { SocketBounds } from "../context/service-limits.ts";
 import type { Queryable } from "../context/store.ts";
 import { type SignedIn, tokenOf } from "../core/sessions/authenticate.ts";
+import { UnderWay } from "../core/threads/under-way.ts";
 import { type ChangeNotification, notificationOf, notificationOfPerson, notificationOfPost } from "./change-notification.ts";
 import type { CierreServer, CierreSocket } from "./cierre-socket.ts";
 import { type Connections, openConnections } from "./connections.ts";
 import { type CutSessions, createCutSessions } from "./cut-sessions.ts";
 import type { EndedSession } from "./ended-session.ts";
-import { admitConnections, guardConnections, guardUpgrades } from "./engine-door.ts";
+import { admitConnections, countOpen, guardConnections, guardUpgrades, hangUp } from "./engine-door.ts";
 import { enterProject } from "./enter-project.ts";
 import { joinFrames } from "./one-frame.ts";
 import type { Presence } from "./processes/presence.ts";
@@ -27,10 +29,13 @@ import type { VisitorMeter } from "./visitors.ts";
 /** Longest message a client may send, bytes. */
 const LARGEST_MESSAGE = 16 * 1024;
 
+/** How long whoever was cut off has to read why, ms. */
+const GOODBYE_MS = 1_000;
+
 export interface Realtime {
   /** Cuts the sockets of one session, or of one person, at once, in every process. */
   disconnect(ended: EndedSession): void;
-  /** Cuts the sockets of this process, which takes no more. What it goes on doing is still told to the others. */
+  /** Cuts the sockets of this process, which takes no more. What it goes on doing is still announced to the others. */
   hangUp(): void;
   /** After `hangUp`, once nothing is being done any more. */
   close(): Promise<void>;
@@ -52,6 +57,7 @@ export interface RealtimeOptions {
   readonly visitors: VisitorMeter;
   /** Said to everybody while the service is looked after. */
   readonly maintenance: string | null;
+  readonly limits: Pick<SocketBounds, "socketsOfPerson" | "joinMs" | "unsentOfSocket">;
   /** The database that other server processes have sockets on, too; `null` for one that nobody shares. */
   readonly databaseUrl: string | null;
   now(): Date;
@@ -73,12 +79,13 @@ export interface RealtimeOptions {
  * devices pull, pages send `ask-users-connected`.
  */
 export function openRealtime(options: RealtimeOptions): Realtime {
-  const { logger, databaseUrl } = options;
+  const { logger, databaseUrl, limits } = options;
   const sharing = databaseUrl === null ? null : shareSockets(databaseUrl, logged(logger));
   guardUpgrades(options.server);
   const io: CierreServer = new Server(options.server, {
     serveClient: false,
     maxHttpBufferSize: LARGEST_MESSAGE,
+    connectTimeout: limits.joinMs,
     perMessageDeflate: false,
     cleanupEmptyChildNamespaces: true,
     allowRequest: admitConnections(options.admit, logger),
@@ -87,18 +94,19 @@ export function openRealtime(options: RealtimeOptions): Realtime {
   });
   options.figures.offer("sockets", () => io.engine.clientsCount);
   joinFrames(io);
-  guardConnections(io, logger);
+  guardConnections(io, limits.unsentOfSocket, logger);
   const door = openSocketDoor(io, logger);
   const connections = openConnections(io, door, sharing !== null, options);
   const cuts = createCutSessions();
   const tried = new WeakSet<object>();
+  const identifying = { ...options, rights: connections.rights, ofPeople: new UnderWay() };
   door.admit((socket) => {
     // Looking a session up costs more than asking for it: a connection may do so once, and connections are counted.
     if (tried.has(socket.conn)) return "unavailable";
     tried.add(socket.conn);
     const token = tokenFor(socket);
     if (token === null) return "unauthenticated";
-    return cuts.isOut(token, options.now().getTime()) ? "unavailable" : identify(socket, token, connections, options);
+    return cuts.isOut(token, options.now().getTime()) ? "unavailable" : identify(socket, token, identifying);
   });
   const welcoming = {
     ...options,
@@ -150,17 +158,23 @@ function tokenFor({ handshake }: CierreSocket): string | null {
   return auth.success ? (auth.data.token ?? tokenOf(handshake.headers)) : null;
 }
 
-/** Whether the token of a socket on its way here is of a session that counts. */
+interface Identifying extends RealtimeOptions {
+  readonly rights: Connections["rights"];
+  /** Sockets that each person has open. */
+  readonly ofPeople: UnderWay;
+}
+
+/** Whether the token of a socket on its way here is of a session that counts, and of somebody who may have one more. */
 async function identify(
   socket: CierreSocket,
   token: string,
-  { rights }: Connections,
-  { authenticate }: RealtimeOptions,
+  { rights, ofPeople, authenticate, limits }: Identifying,
 ): Promise<Admission> {
   const happenings = rights.happenings();
   const signedIn = await authenticate(token);
-  if (signedIn) socket.data = { token, signedIn, projectId: null, happenings };
-  return signedIn ? "welcome" : "unauthenticated";
+  if (!signedIn) return "unauthenticated";
+  socket.data = { token, signedIn, projectId: null, happenings };
+  return countOpen(socket.conn, ofPeople, signedIn.profile.id, limits.socketsOfPerson) ? "welcome" : "unavailable";
 }
 
 /** The request that opened the connection, and all that came with it, would be kept as long as the connection: some kilobytes for each. */
@@ -178,6 +192,7 @@ function limit(socket: CierreSocket, door: SocketDoor, cuts: CutSessions, now: (
     cuts.note(socket.data.token, now());
     socket.emit(realtimeEvents.cut, { reason: "flood" });
     socket.disconnect(true);
+    setTimeout(() => hangUp(socket.conn), GOODBYE_MS).unref();
     return "drop";
   });
 }

@@ -5,6 +5,7 @@ import { io, type Socket } from "socket.io-client";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createChangeBus } from "../context/change-bus.ts";
 import { Figures } from "../context/figures.ts";
+import { defaultLimits } from "../context/service-limits.ts";
 import type { SignedIn } from "../core/sessions/authenticate.ts";
 import { openRealtime, type Realtime } from "./open-realtime.ts";
 import { noVisitorMeter } from "./visitors.ts";
@@ -38,6 +39,7 @@ describe("rights that change while they are looked up", () => {
     authenticate = async () => personIn("p1");
     realtime = openRealtime({
       figures: new Figures(),
+      limits: defaultLimits,
       ...{ server, changes, logger: pino({ level: "silent" }), visitors: noVisitorMeter, maintenance: null, databaseUrl: null },
       store: { query: async () => [], batch: async () => [] },
       now: () => new Date(),

@@ -1,10 +1,19 @@
+import { once } from "node:events";
+import { writeFile } from "node:fs/promises";
+import type { Socket } from "node:net";
+import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { PART_TYPE } from "../../schema/wire/upload-headers.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../server/testing/open-test-app.ts";
 import { type RawClient, rawClient, requestHead } from "../../server/testing/raw-client.ts";
+import { openRawSocket, type RawSocket } from "./lib/raw-socket.ts";
 
 /** Calls under way of one person, of strangers at one address, of one address, and of all. */
 const [PERSON, STRANGER, ADDRESS, ALL] = [3, 4, 8, 10];
+/** Sockets of one person, and of one network. */
+const [OF_PERSON, OF_NETWORK] = [2, 4];
+/** Longer than what two systems keep on the way between them, bytes. */
+const LARGE = 24 * 1024 ** 2;
 /** Far less than people get, since somebody waits for the end of it, ms. */
 const STILL = 300;
 
@@ -17,7 +26,8 @@ describe("somebody who never ends what they began", { tags: ["gate"] }, () => {
   beforeAll(async () => {
     const calls = { requestsOfPerson: PERSON, requestsOfStranger: STRANGER, requestsOfAddress: ADDRESS, requestsAtOnce: ALL };
     const pace = { stillMs: STILL, graceMs: STILL, bytesPerSecond: 1_000_000, lingerMs: STILL, lookMs: 20, headersMs: STILL };
-    test = await openTestApp({ limits: { ...calls, ...pace, restingOfAddress: 5 } });
+    const sockets = { socketsOfPerson: OF_PERSON, socketsOfNetwork: OF_NETWORK, joinMs: STILL };
+    test = await openTestApp({ limits: { ...calls, ...pace, ...sockets, restingOfAddress: 5 } });
     url = await test.app.listen({ host: "127.0.0.1", port: 0 });
     [slow, other] = [await test.addPerson("editor"), await test.addPerson("editor")];
   });
@@ -88,6 +98,50 @@ describe("somebody who never ends what they began", { tags: ["gate"] }, () => {
     await silent[0]?.closed;
     const last = await dial(requestHead("GET", "/healthz"));
     await expect.poll(() => statusOf(last)).toBe(200);
+  });
+
+  it("reads no file and keeps its connection", async () => {
+    const path = join(test.services.files.temporaryDir, "larga");
+    await writeFile(path, Buffer.alloc(LARGE));
+    await test.services.files.adopt(path, "larga", "original", { mime: "image/png", name: "larga.png" });
+    const connection = once(test.app.server, "connection");
+    const client = await rawClient(url, { isReading: false });
+    clients.push(client);
+    client.send(requestHead("GET", "/files/larga/original"));
+    // What comes with a connection.
+    const [socket] = (await connection) as [Socket];
+    await once(socket, "close");
+    expect(socket.bytesWritten).toBeLessThan(LARGE);
+  });
+
+  it("has no socket for long that never joins", async () => {
+    const silent = await openRawSocket(url);
+    await silent.closed;
+    expect(silent.received).toHaveLength(1);
+  });
+
+  it("has as many sockets as one person and one network may, and others have theirs", async () => {
+    const sockets: RawSocket[] = [];
+    const isIn = ({ received }: RawSocket) => received.some((packet) => packet.startsWith("40"));
+    /** Whether one more socket gets in; `null` where none is opened. */
+    const enter = async ({ token }: TestPerson) => {
+      const socket = await openRawSocket(url).catch(() => null);
+      if (!socket) return null;
+      sockets.push(socket);
+      let isClosed = false;
+      void socket.closed.then(() => (isClosed = true));
+      socket.send(`40${JSON.stringify({ token })}`);
+      await expect.poll(() => isClosed || isIn(socket)).toBe(true);
+      return isIn(socket);
+    };
+    // The last one before may be closing still.
+    await expect.poll(() => enter(slow)).toBe(true);
+    for (const person of [slow, other, other]) expect(await enter(person)).toBe(true);
+    expect(await enter(slow)).toBeNull();
+    sockets.at(-1)?.close();
+    await expect.poll(() => enter(slow)).toBe(false);
+    await expect.poll(() => enter(other)).toBe(true);
+    for (const socket of sockets) socket.close();
   });
 
   it("goes on sending after a refusal for no longer than it takes to read it", async () => {

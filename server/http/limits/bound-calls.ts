@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { CallBounds } from "../../context/service-limits.ts";
 import { tokenOf } from "../../core/sessions/authenticate.ts";
 import { TooManyRequests } from "../../core/sessions/too-many-requests.ts";
+import { UnderWay } from "../../core/threads/under-way.ts";
 import { Overloaded } from "./refuse-overload.ts";
-import { UnderWay } from "./under-way.ts";
 import { whileAnswered } from "./while-answered.ts";
 
 /** After so many seconds those that were under way are mostly through. */

@@ -4,7 +4,8 @@ import type { HeldRefusals } from "./held-refusals.ts";
 /** What pages open stays; what ends as soon was cut, or never wanted to be a socket, ms. */
 const BRIEF_MS = 2_000;
 
-type Admit = (request: IncomingMessage) => Promise<boolean>;
+/** Whether whoever asks may open one more connection now. */
+export type Admit = (request: IncomingMessage) => Promise<boolean>;
 
 /**
  * Has whoever opens sockets that soon end wait before the next one is opened: a flood of what is cut, or never joins, costs a handshake each,

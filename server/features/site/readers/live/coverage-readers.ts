@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { KnownChange } from "../../../../context/change-bus.ts";
 import type { Queryable } from "../../../../context/store.ts";
-import { UnderWay } from "../../../../http/limits/under-way.ts";
+import { UnderWay } from "../../../../core/threads/under-way.ts";
 
 /** Readers of coverages on this process, at most: each holds a connection. */
 const MOST = 5_000;
