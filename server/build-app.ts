@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import rateLimit from "@fastify/rate-limit";
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { CierreError } from "../schema/errors.ts";
 import { createId } from "./context/create-id.ts";
 import type { Services } from "./context/services.ts";
@@ -32,6 +32,7 @@ import { refuseAtDoor } from "./http/limits/refuse-at-door.ts";
 import { refuseOverload } from "./http/limits/refuse-overload.ts";
 import { followRequests } from "./http/limits/requests-under-way.ts";
 import { watchExchanges } from "./http/limits/watch-exchanges.ts";
+import { logAnswers } from "./http/log-answers.ts";
 import { auditRequests } from "./http/note-audit.ts";
 import { refuseUnfitInput } from "./http/refuse-unfit-input.ts";
 import { nameFailedRequests, requestIdOf } from "./http/request-id.ts";
@@ -74,7 +75,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     done();
   });
   nameFailedRequests(app);
-  app.addHook("onResponse", logAnswer);
+  const refusedAtDoor = logAnswers(app);
   if (services.metrics) measureRequests(app, services.metrics.register);
   app.setErrorHandler(replyWithError);
   const isRefused = boundCalls(app, services.limits);
@@ -85,6 +86,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     isRefused,
     addressOf: (request) => addressOf(request, services.proxies),
     refusals,
+    refused: refusedAtDoor,
   });
   holdRefusals(app, refusals);
   refuseOverload(app, services.limits);
@@ -112,12 +114,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   if (isSite) await app.register((readers) => addReaders(readers, services));
   sites.keep(app.knownRoutes);
   return app;
-}
-
-/** One line per answer: the route and the outcome, never a body or a query, which may hold what people write. */
-async function logAnswer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const { method, routeOptions } = request;
-  request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "answered");
 }
 
 /** What needs no session: files, whose names give access, and the app. */

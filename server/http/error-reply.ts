@@ -5,9 +5,11 @@ import { REQUEST_ID_HEADER } from "./request-id.ts";
 /** Answers any error as an `ErrorBody` in Spanish. What the server did not foresee is logged and tells nothing. */
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toCierreError(error);
-  // That there is too much to do is no fault, and would fill the log when it is least wanted.
-  if (known.status >= 500 && known.retryAfterMs === undefined) request.log.error({ err: error }, "request failed");
-  else request.log.info({ code: known.code, cause: reasonOf(known.cause) }, "request refused");
+  // That there is too much to do is no fault: a flood has a line of its answer each, as long as there are few (`log-answers.ts`).
+  if (known.retryAfterMs === undefined) {
+    if (known.status >= 500) request.log.error({ err: error }, "request failed");
+    else request.log.info({ code: known.code, cause: reasonOf(known.cause) }, "request refused");
+  }
   if (known.retryAfterMs !== undefined) reply.header("retry-after", Math.ceil(known.retryAfterMs / 1000));
   return (
     reply

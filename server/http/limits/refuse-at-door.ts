@@ -9,13 +9,15 @@ interface Door {
   readonly isRefused: (request: IncomingMessage, address: string) => boolean;
   readonly addressOf: (request: IncomingMessage) => string;
   readonly refusals: HeldRefusals;
+  /** Called for each one. */
+  readonly refused: () => void;
 }
 
 /**
  * Answers requests that are refused in any case (429) before anything else is done for them, and later the more there are: of a flood each one
  * costs a fraction of what it costs to be recognised by its route. To be called before anybody else listens for requests than the framework.
  */
-export function refuseAtDoor(server: Server, { retrySeconds, isRefused, addressOf, refusals }: Door): void {
+export function refuseAtDoor(server: Server, { retrySeconds, isRefused, addressOf, refusals, refused }: Door): void {
   const listeners = server.listeners("request");
   const body = JSON.stringify(errorBodyOf(new TooManyRequests(retrySeconds * 1000)));
   const headers = {
@@ -29,6 +31,7 @@ export function refuseAtDoor(server: Server, { retrySeconds, isRefused, addressO
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     const address = addressOf(request);
     if (isRefused(request, address)) {
+      refused();
       const answer = () => void (response.destroyed || response.writeHead(429, headers).end(body));
       const held = refusals.hold(address);
       if (held === "cut") return void request.socket.destroy();
