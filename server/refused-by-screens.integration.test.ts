@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { t } from "../schema/messages/catalogue.ts";
 import { openTestApp, type TestApp, type TestPerson } from "./testing/open-test-app.ts";
 
 describe("what a page refuses to do", () => {
@@ -182,21 +183,35 @@ describe("what a page refuses to do", () => {
         ],
       },
     ];
-    it("keeps it while it has documents", async () => {
-      const { id } = await test.save(
-        "custom-collection",
-        { name: "Recetas", code: "recetas", editUI: widgets(["plato"]) },
-        test.project,
-      );
-      const { id: document } = await test.save(
-        "custom-collection-impl",
-        { customCollection: id, data: { plato: "Guiso" } },
-        test.project,
-      );
-      const refused = await call(admin, "DELETE", `custom-collection/${id}`);
-      expect([refused.statusCode, refused.json().fields]).toEqual([422, { name: "validation.hasDocuments" }]);
-      expect((await call(admin, "DELETE", `custom-collection-impl/${document}`)).statusCode).toBe(204);
-      expect((await call(admin, "DELETE", `custom-collection/${id}`)).statusCode).toBe(204);
+    it("keeps it while it has documents, says how many to whoever asks now or later, and gives it none once it is deleted", async () => {
+      const values = { name: "Recetas", code: "recetas", editUI: widgets(["plato"]) };
+      const made = await test.save("custom-collection", values, test.project);
+      const add = (plato: string) =>
+        test.save("custom-collection-impl", { customCollection: made.id, data: { plato } }, test.project);
+      const [first, second] = [await add("Guiso"), await add("Locro")];
+      let removals = 0;
+      const removal = (collection: string, { id, updatedAt }: { id: string; updatedAt: string }) => ({
+        operationId: `quita-recetas-${removals++}`,
+        collection,
+        action: "DELETE",
+        id,
+        baseUpdatedAt: updatedAt,
+      });
+      const whole = () => removal("custom-collection", made);
+      const part = (document: typeof first) => removal("custom-collection-impl", document);
+      const push = async (...operations: object[]) => (await call(admin, "POST", "changes", { operations })).json().results;
+      const words = (count: number) => ({ code: "invalid", message: t("customCollection.hasDocuments", { count }) });
+
+      const refused = await call(admin, "DELETE", `custom-collection/${made.id}`);
+      expect([refused.statusCode, refused.json()]).toEqual([422, words(2)]);
+      expect(await push(whole())).toMatchObject([{ status: "refused", ...words(2) }]);
+      expect(await push(part(first), whole())).toMatchObject([{ status: "applied" }, { status: "refused", ...words(1) }]);
+      expect(await push(part(second), whole())).toMatchObject([{ status: "applied" }, { status: "applied" }]);
+      const late = { customCollection: made.id, data: { plato: "Tarde" } };
+      expect(await answerOf(admin, "custom-collection-impl", late)).toEqual([
+        422,
+        { customCollection: "validation.deletedReference" },
+      ]);
     });
 
     it("takes no value of a field that was deleted, keeps what documents had, and knows the fields of forms", async () => {

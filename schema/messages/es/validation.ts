@@ -53,7 +53,6 @@ export const validationMessages = {
   "validation.tooComplex": "El formato del texto es demasiado complejo",
   "validation.tooDeep": "Los datos están demasiado anidados",
   "validation.unknownField": "El campo no existe",
-  "validation.hasDocuments": "La colección tiene documentos: elimínelos antes",
   "validation.locked": "El documento ya no se puede cambiar",
   "validation.addressTaken": "Otro artículo publicado ya tiene esta dirección",
   "validation.changedInOriginal": "También cambió en el original, de otra manera",

@@ -1,4 +1,5 @@
 import { CierreError } from "../../../schema/errors.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
 import type { CollectionBehaviour } from "../../core/behaviours/behaviour.ts";
 
 export const customCollectionBehaviour = {
@@ -6,8 +7,7 @@ export const customCollectionBehaviour = {
   guard: async ({ work, scope, before, after }) => {
     if (after !== null) return;
     const wanted = { scope, collection: "custom-collection-impl", field: "customCollection", value: before.id };
-    if ((await work.holdersOf(wanted)).length > 0) {
-      throw new CierreError("invalid", { fields: { name: "validation.hasDocuments" } });
-    }
+    const count = (await work.holdersOf(wanted)).length;
+    if (count > 0) throw new CierreError("invalid", { message: t("customCollection.hasDocuments", { count }) });
   },
 } satisfies CollectionBehaviour;

@@ -32,9 +32,14 @@ export async function customDataErrors(work: Workspace, scope: string, values: V
   return validateValues({ ...described, fields: { data: { kind: "object", of: fields } } }, { data: known });
 }
 
-/** Throws `invalid` for what `refusedCodes` and `referenceErrors` find in the `data` of a document. */
+/**
+ * Throws `invalid` for what `refusedCodes` and `referenceErrors` find in the `data` of a document, and for one that a deleted collection would get:
+ * nobody would find it.
+ */
 export async function checkCustomData(values: Values, { ctx, work, scope, stored }: Saving): Promise<void> {
   const described = await describedBy(work, scope, values);
+  if (!described && values.customCollection !== stored?.customCollection)
+    throw new CierreError("invalid", { fields: { customCollection: "validation.deletedReference" } });
   if (!described || !isPlainObject(values.data)) return;
   const data = { values: values.data, merged: values.data, stored: isPlainObject(stored?.data) ? stored.data : {} };
   const fields = dataFieldsOf(described);

@@ -185,6 +185,8 @@ export const dataPlaygroundMessages = {
   "tab.widgets": "Widgets",
   "customCollection.edit": "Editar",
   "customCollection.documents": "Ver documentos",
+  "customCollection.hasDocuments": "La colección tiene {count} documentos: elimínelos antes",
+  "customCollection.hasDocuments.one": "La colección tiene un documento: elimínelo antes",
   "customForm.configure": "Configurar formulario",
   "customForm.open": "Abrir formulario",
   "customListing.configure": "Configurar listado",

@@ -1,11 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import type { AnyDocument } from "../../../../schema/declaration/define-collection.ts";
-import { CierreError, type ErrorCode } from "../../../../schema/errors.ts";
+import { CierreError } from "../../../../schema/errors.ts";
 import { isLocalId } from "../../../../schema/ids.ts";
-import { t } from "../../../../schema/messages/catalogue.ts";
 import { collectionNamed } from "../../../../schema/registry.ts";
 import type { OperationResult, WireOperation } from "../../../../schema/wire/operation.ts";
 import type { CommandContext } from "../../../context/command-context.ts";
+import { errorBodyOf } from "../../../context/errors.ts";
 import { isUnfitValue } from "../../../context/unfit-value.ts";
 import { readDocumentsStatement, readMappingsStatement } from "../../rows/read-statements.ts";
 import { type DocumentKey, originScope, type StoredRow, scopeOf } from "../../rows/stored-document.ts";
@@ -214,6 +214,7 @@ function asRefusal(error: unknown): CierreError {
   throw error;
 }
 
-function refused(operationId: string, { code, fields }: { code: ErrorCode; fields?: CierreError["fields"] }): OperationResult {
-  return { status: "refused", operationId, code, message: t(`error.${code}`), ...(fields ? { fields } : {}) };
+function refused(operationId: string, error: CierreError): OperationResult {
+  const { code, message, fields } = errorBodyOf(error);
+  return { status: "refused", operationId, code, message, ...(fields ? { fields } : {}) };
 }
