@@ -4,12 +4,10 @@ import fc from "fast-check";
 import { auths, handshake, piece, posted } from "../../attack/lib/packets.ts";
 import { openRawSocket, pollWith, type RawSocket, sendBytesFrom, upgradeOf } from "../../attack/lib/raw-socket.ts";
 import type { HostileInput, Target } from "./hostile-inputs.ts";
+import { STRANGER } from "./stranger.ts";
 
 /** How long whoever attacks stays, when the server lets them, ms. */
 const STAY_MS = 1_000;
-
-/** Whoever attacks has an address of their own: what is bounded for each is not taken from who works. */
-const STRANGER = process.platform === "linux" ? "127.0.0.2" : undefined;
 
 const done = () => new Response(null, { status: 204 });
 /** What a connection that is not opened counts as. */

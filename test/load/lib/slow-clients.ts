@@ -1,5 +1,8 @@
+import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Call, HostileInput } from "./hostile-inputs.ts";
+import { sendBytesFrom } from "../../attack/lib/raw-socket.ts";
+import type { Call, HostileInput, Target } from "./hostile-inputs.ts";
+import { STRANGER } from "./stranger.ts";
 
 /** More than the server has slots. */
 const MANY = 420;
@@ -36,6 +39,28 @@ async function unread(call: Call): Promise<Response> {
   return new Response(null, { status: 204 });
 }
 
+/** A connection of which the beginning comes and no more, and over which nothing is read. */
+const held =
+  (text: () => string) =>
+  async (_call: Call, _round: number, { url }: Target): Promise<Response> => {
+    const socket = await sendBytesFrom(STRANGER, url, text());
+    socket.pause();
+    await Promise.race([once(socket, "close"), wait(HOLD_MS)]);
+    socket.destroy();
+    return new Response(null, { status: 204 });
+  };
+
+/** Where a file is that is longer than what two systems keep on the way between them. */
+let file = "";
+
+async function upload(call: Call): Promise<void> {
+  const headers = { "content-type": "application/octet-stream" };
+  const answer = await call("/api/asset/file", { method: "POST", headers, body: new Uint8Array(24 * 1024 ** 2) });
+  // The control answers without any.
+  const { files } = (await answer.json()) as { files?: readonly { url: string }[] };
+  file = files?.[0]?.url ?? "/";
+}
+
 async function fill(call: Call): Promise<void> {
   const body = JSON.stringify({ title: "Larga", bodyHtml: "<p>palabra y palabra</p>".repeat(8_000) });
   for (let at = 0; at < 30; at += 1)
@@ -51,5 +76,12 @@ export const slowClients: readonly HostileInput[] = [
   { name: "files that never end", atOnce: MANY, attack: half("/api/asset/photo", "image/jpeg") },
   { name: "sign-ins that never end", atOnce: MANY, attack: half("/api/auth/session", "application/json", stranger) },
   { name: "previews that never end", atOnce: MANY, attack: half("/article-preview", form, stranger) },
+  { name: "headers that never end", atOnce: MANY, attack: held(() => "POST /api/article HTTP/1.1\r\nHost: a\r\n") },
+  {
+    name: "files that nobody reads",
+    atOnce: 100,
+    prepare: upload,
+    attack: held(() => `GET ${file} HTTP/1.1\r\nHost: a\r\n\r\n`),
+  },
   { name: "answers that nobody reads", atOnce: 100, prepare: fill, attack: unread },
 ];
