@@ -5,6 +5,9 @@ import { entryPage, type PartListProps } from "../routing/app-feature.ts";
 
 export const GenericEntryPage = entryPage(() => import("../entity/EntryPage.tsx").then((module) => module.EntryPage));
 
+/** Collections that have a page of their own. */
+export const withOwnPage: readonly string[] = Object.keys(entryPages);
+
 /** The page of a document of the collection: its own, or the generic one. */
 export function entryPageOf(collection: string): ComponentType<EntryPageProps> {
   return ofCollection(entryPages, collection) ?? GenericEntryPage;

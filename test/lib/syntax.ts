@@ -16,8 +16,7 @@ export interface ParsedSource {
   readonly program: SyntaxNode;
 }
 
-export function parseSource(path: string): ParsedSource {
-  const text = readFileSync(path, "utf8");
+export function parseSource(path: string, text = readFileSync(path, "utf8")): ParsedSource {
   // The parser's own types name every node; here they are looked at by name.
   return { path, text, program: parseSync(path, text).program as unknown as SyntaxNode };
 }

@@ -18,6 +18,9 @@ const all = Object.entries(documentActions)
   // Others have buttons of their own, beside what they are for.
   .filter(({ action }) => !action.isElsewhere);
 
+/** What the server may answer to one that pages offer. */
+const refusals = ["forbidden", "notFound", "conflict", "invalid", "tooManyRequests", "unavailable", "internal"] as const;
+
 const readOnly = { model: null, isOwn: false, actions: ["READ" as const] };
 
 let client: FakeClient;
@@ -96,18 +99,38 @@ describe.each(all)("$name of $collection", ({ collection, name, action }) => {
     expect(requests()).toEqual([]);
   });
 
+  /** Presses it, and agrees to what it asks. */
+  const carryOut = async () => {
+    await press(label);
+    if (action.question === undefined) return;
+    const box = await screen.findByRole("dialog", { name: t(action.question) });
+    await act(async () => within(box).getByRole("button", { name: label }).click());
+  };
+  const isClaimed = () => action.done !== undefined && screen.queryByText(t(action.done)) !== null;
+
   it("claims no success when the answer does not come", async () => {
     client.answers.request = () => {
       throw new CierreError("missingResponse");
     };
     await open();
-    await press(label);
-    if (action.question !== undefined) {
-      const box = await screen.findByRole("dialog", { name: t(action.question) });
-      await act(async () => within(box).getByRole("button", { name: label }).click());
-    }
+    await carryOut();
     expect(await screen.findByText(t(action.failed))).toBeTruthy();
-    if (action.done !== undefined) expect(screen.queryByText(t(action.done))).toBeNull();
+    expect(isClaimed()).toBe(false);
     expect(requests().map(([, method, path]) => [method, path])).toEqual([["POST", `${collection}/d1/${name}`]]);
+  });
+
+  it("claims none while the answer is on its way, and says why where the server refuses it, whatever the refusal", async () => {
+    await open();
+    for (const code of refusals) {
+      const reason = `Porque no: ${code}`;
+      const answer = Promise.withResolvers<never>();
+      client.answers.request = () => answer.promise;
+      await carryOut();
+      expect(isClaimed()).toBe(false);
+      await act(async () => answer.reject(new CierreError(code, { message: reason })));
+      expect((await screen.findByText(new RegExp(reason))).textContent).toBe(`${t(action.failed)}${reason}`);
+      expect(isClaimed()).toBe(false);
+    }
+    expect(requests()).toHaveLength(refusals.length);
   });
 });
