@@ -2,15 +2,16 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readConfig, secretSettings } from "./config.ts";
+import { readConfig } from "./config.ts";
 import { ConfigError } from "./config-error.ts";
+import { secretSettings } from "./environment.ts";
 
 describe("configuration", () => {
   it("starts with nothing set", () => {
     expect(readConfig({}, [])).toMatchObject({ host: "127.0.0.1", port: 8420, fresh: false, proxies: 0, demo: true });
   });
 
-  it("does everything, or what it is told to where others do the rest", () => {
+  it("does everything, or what it is asked to where others do the rest", () => {
     expect([...readConfig({}, []).roles]).toEqual(["web", "work", "site"]);
     expect([...readConfig({}, ["--roles", "site,work,web"]).roles]).toEqual(["site", "work", "web"]);
     const shared = { DATABASE_URL: "postgres://localhost/cierre" };
@@ -197,7 +198,7 @@ describe("a secret in a file", () => {
     expect(read).toThrow(`${name} and ${name}_FILE are both set`);
   });
 
-  it("is refused by name and reason where it cannot be read, is empty, or is not valid, and is not told", () => {
+  it("is refused by name and reason where it cannot be read, is empty, or is not valid, and is not shown", () => {
     const read = (path: string) => () => readConfig({ DATABASE_URL_FILE: path }, []);
     const missing = join(folder, "nada");
     expect(read(missing)).toThrow(ConfigError);

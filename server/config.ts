@@ -1,12 +1,12 @@
 import { resolve } from "node:path";
-import { z } from "zod";
-import { defaultUploadLimits } from "../schema/upload-limits.ts";
+import type { z } from "zod";
 import type { MapTiles } from "../schema/wire/session.ts";
 import { ConfigError } from "./config-error.ts";
 import { roles } from "./context/roles.ts";
 import type { BucketSettings } from "./engines/files/s3/bucket-settings.ts";
+import { BUCKET_URL, environment, secretSettings } from "./environment.ts";
 import type { AssistantSettings } from "./features/assistant/model-settings.ts";
-import { type BackupSettings, noBackups } from "./features/backup/backup-settings.ts";
+import type { BackupSettings } from "./features/backup/backup-settings.ts";
 import type { SpotifySettings } from "./features/feeds/spotify-show.ts";
 import type { ProviderSettings } from "./features/multimedia/image-provider.ts";
 import type { GoogleSettings } from "./features/people/google/google-client.ts";
@@ -17,129 +17,8 @@ import { readArguments, type StartArguments } from "./read-arguments.ts";
 import { type ReturnsSettings, returnsOf } from "./read-returns.ts";
 import { withSecretFiles } from "./secret-files.ts";
 
-const choice = z.enum(["0", "1", "true", "false"]);
-const isOn = (value: z.infer<typeof choice>): boolean => value === "1" || value === "true";
-const flag = (standard: "0" | "1") => choice.default(standard).transform(isOn);
-
-/** Where something goes that nobody may read or change on the way: `https:`, or this machine. */
-const secretAddress = z.url({ protocol: /^https?$/ }).refine(isUnread, "must be https, except on this machine");
-
-/** What nobody else may see, if it is set at all. It may stand in a file as well, which `NAME_FILE` names. */
-const secret = (schema: z.ZodType<string>) => schema.optional().meta({ secret: true });
-
-const keptDays = z.coerce.number().int().min(1).max(10_000);
-
 /** Where a project's own key belongs to (SETT-018), where nothing else is said. */
 const USUAL_MODELS = "https://api.openai.com/v1";
-
-/** A bucket, as they may be named, and perhaps what stands before all keys in it. */
-const BUCKET_URL = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*?))?\/?$/;
-
-/** Every setting, with its default; `docs/settings.md` is made from it. */
-export const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(8420),
-  HOST: z.string().min(1).default("127.0.0.1"),
-  DATA_DIR: z.string().min(1).default("./data"),
-  DATABASE_URL: secret(z.url({ protocol: /^postgres(ql)?$/ })),
-  DATABASE_DIRECT_URL: secret(z.url({ protocol: /^postgres(ql)?$/ })),
-  DATABASE_READ_URL: secret(z.url({ protocol: /^postgres(ql)?$/ })),
-  DATABASE_READ_LAG_MS: z.coerce.number().int().min(100).max(600_000).default(3_000),
-  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(10),
-  DIST_DIR: z.string().min(1).default("./dist"),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
-  LOG_FILE: z.string().min(1).optional(),
-  FILES_URL: z.string().regex(BUCKET_URL, "must be s3://BUCKET or s3://BUCKET/PREFIX").optional(),
-  FILES_ENDPOINT: secretAddress.optional(),
-  FILES_REGION: z.string().min(1).max(64).default("us-east-1"),
-  FILES_KEY: secret(z.string().min(1)),
-  FILES_SECRET: secret(z.string().min(1)),
-  FILES_STYLE: z.enum(["path", "host"]).optional(),
-  BACKUP_DIR: z.string().min(1).optional(),
-  BACKUP_ENDPOINT: secretAddress.optional(),
-  BACKUP_GCS_ENDPOINT: secretAddress.default(noBackups.gcsEndpoint),
-  BACKUP_REGION: z.string().min(1).max(64).default(noBackups.region),
-  BACKUP_KEY: secret(z.string().min(1)),
-  BACKUP_SECRET: secret(z.string().min(1)),
-  BACKUP_PASSPHRASE: secret(z.string().min(12)),
-  BACKUP_STYLE: z.enum(["path", "host"]).optional(),
-  SMTP_URL: secret(z.url({ protocol: /^smtps?$/ })),
-  MAIL_FROM: z.string().min(3).max(320).default("Cierre <cierre@localhost>"),
-  MAILS_PER_SECOND: z.coerce.number().int().positive().max(1000).default(10),
-  RETURN_ADDRESS: z.email().max(320).optional(),
-  RETURN_MAILDIR: z.string().min(1).optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SIGN_INS_PER_MINUTE: z.coerce.number().int().positive().default(60),
-  STOP_MS: z.coerce.number().int().positive().default(8_000),
-  DRAIN_MS: z.coerce.number().int().min(0).max(600_000).default(0),
-  METRICS_TOKEN: secret(z.string().min(16)),
-  HISTORY_DAYS: keptDays.optional(),
-  RECIPIENT_DAYS: keptDays.optional(),
-  VISIT_DAYS: keptDays.optional(),
-  AUDIT_DAYS: z.coerce.number().int().min(1).max(10_000).default(400),
-  COMMIT: z
-    .string()
-    .regex(/^[0-9a-f]{7,64}$/)
-    .optional(),
-  MAINTENANCE_MESSAGE: z.string().trim().max(500).optional(),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
-  DEMO_ARTICLES: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  DEMO: flag("1"),
-  PREVIEW_AT_SITE: flag("0"),
-  PUSH_REACH: z.enum(["public", "any"]).default("public"),
-  CDN: z.enum(["fastly", "cloudflare", "varnish"]).optional(),
-  CDN_ADDRESS: secretAddress.optional(),
-  CDN_ZONE: z.string().min(1).max(200).optional(),
-  CDN_TOKEN: secret(z.string().min(1)),
-  INDEXNOW_URL: secretAddress.default("https://api.indexnow.org/indexnow"),
-  ONESIGNAL_URL: secretAddress.default("https://api.onesignal.com"),
-  FCM_URL: secretAddress.default("https://fcm.googleapis.com"),
-  FCM_TOKEN_URL: secretAddress.default("https://oauth2.googleapis.com/token"),
-  SPOTIFY_CLIENT_ID: z.string().min(1).optional(),
-  SPOTIFY_CLIENT_SECRET: secret(z.string().min(1)),
-  SPOTIFY_API_URL: secretAddress.default("https://api.spotify.com"),
-  SPOTIFY_TOKEN_URL: secretAddress.default("https://accounts.spotify.com/api/token"),
-  SPOTIFY_MARKET: z
-    .string()
-    .regex(/^[A-Z]{2}$/)
-    .default("AR"),
-  TRENDS_URL: z
-    .url({ protocol: /^https?$/ })
-    .refine((url) => url.includes("{geo}"), "must have {geo}")
-    .optional(),
-  SEARCH_CONSOLE_URL: secretAddress.default("https://www.googleapis.com"),
-  IMPORT_PHOTOS: z.enum(["public", "any", "off"]).default("public"),
-  PWNED_PASSWORDS_URL: secretAddress.optional(),
-  MAX_FILE_BYTES: z.coerce.number().int().positive().default(defaultUploadLimits.fileBytes),
-  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
-  GOOGLE_CLIENT_SECRET: secret(z.string().min(1)),
-  GOOGLE_ISSUER: secretAddress.default("https://accounts.google.com"),
-  SIGN_UP: choice.transform(isOn).optional(),
-  DEMO_HOST: flag("0"),
-  PRIVACY_POLICY_URL: z.url({ protocol: /^https?$/ }).optional(),
-  MAP_TILES_URL: z
-    .url({ protocol: /^https?$/ })
-    .refine((url) => ["{z}", "{x}", "{y}"].every((part) => url.includes(part)), "must have {z}, {x} and {y}")
-    .optional(),
-  MAP_TILES_ATTRIBUTION: z.string().trim().max(200).default(""),
-  ACCOUNT_HELPER_URL: secretAddress.optional(),
-  IMAGE_SEARCH_URL: secretAddress.optional(),
-  IMAGE_SEARCH_KEY: secret(z.string().min(1)),
-  IMAGE_ASSISTANT_URL: secretAddress.optional(),
-  IMAGE_ASSISTANT_KEY: secret(z.string().min(1)),
-  ASSISTANT_URL: secretAddress.optional(),
-  ASSISTANT_KEY: secret(z.string().min(1)),
-  ASSISTANT_MODEL: z.string().min(1).max(200).optional(),
-  ASSISTANT_QUESTIONS_PER_DAY: z.coerce.number().int().positive().default(500),
-  MAX_PHOTO_BYTES: z.coerce.number().int().positive().default(defaultUploadLimits.photoBytes),
-});
-
-/** Every setting, as `environment` has them. */
-export const settingNames: readonly string[] = Object.keys(environment.shape);
-
-/** Settings that are secrets: never to be shown, and each may be read from the file that `NAME_FILE` names. */
-export const secretSettings: readonly string[] = Object.entries(environment.shape).flatMap(([name, schema]) =>
-  schema.meta()?.secret === true ? [name] : [],
-);
 
 /** Where and how the server runs. Sizes are bytes, folders absolute. */
 export interface ServerConfig extends StartArguments {
@@ -177,7 +56,7 @@ export interface ServerConfig extends StartArguments {
   readonly publicUrl: string | null;
   /** Tries to sign in from one address per minute. */
   readonly signInsPerMinute: number;
-  /** How long requests under way get when the server is told to stop, milliseconds. */
+  /** How long requests under way get when the server is asked to stop, milliseconds. */
   readonly stopMs: number;
   /** How long the server goes on as before once SIGTERM has it say that it is not ready, milliseconds: whoever sends it requests has to see that. */
   readonly drainMs: number;
@@ -201,9 +80,9 @@ export interface ServerConfig extends StartArguments {
   /** Push services that browsers name: those on the public internet, or also those of this network. */
   readonly pushReach: "public" | "any";
   readonly firebase: FirebaseAddresses;
-  /** The network in front of sites that is told of changes; `null` where nobody is. */
+  /** The network in front of sites that is notified of changes; `null` where nobody is. */
   readonly cdn: CdnSettings | null;
-  /** Where search engines are told of changes (IndexNow). */
+  /** Where search engines are notified of changes (IndexNow). */
   readonly indexNowUrl: string;
   /** Where the API of OneSignal is, without a slash at the end. */
   readonly oneSignalUrl: string;
@@ -358,7 +237,7 @@ function backupsOf(values: Values): BackupSettings {
   };
 }
 
-function spotifyOf(values: z.infer<typeof environment>): SpotifySettings | null {
+function spotifyOf(values: Values): SpotifySettings | null {
   const { SPOTIFY_CLIENT_ID: clientId, SPOTIFY_CLIENT_SECRET: clientSecret } = values;
   if (clientId === undefined || clientSecret === undefined) return null;
   const apiUrl = values.SPOTIFY_API_URL.replace(/\/$/, "");
@@ -402,12 +281,6 @@ function policyOf({ DEMO_HOST: isDemoHost, PRIVACY_POLICY_URL: url }: Values): s
   if (!isDemoHost) return null;
   if (url === undefined) throw new ConfigError("DEMO_HOST needs PRIVACY_POLICY_URL, which people see where they sign in.");
   return url;
-}
-
-function isUnread(address: string): boolean {
-  // What is no address at all has its own message already.
-  const { protocol, hostname } = URL.parse(address) ?? { protocol: "", hostname: "" };
-  return protocol === "https:" || hostname === "localhost" || hostname === "[::1]" || /^127(\.\d+){3}$/.test(hostname);
 }
 
 function withoutEmpty(env: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {

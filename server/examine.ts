@@ -1,5 +1,6 @@
-import { readConfig, type ServerConfig, secretSettings, settingNames } from "./config.ts";
+import { readConfig, type ServerConfig } from "./config.ts";
 import { ConfigError } from "./config-error.ts";
+import { secretSettings, settingNames } from "./environment.ts";
 import { checkAddress, type Reached } from "./features/operation/doctor/check-address.ts";
 import { checkBucket } from "./features/operation/doctor/check-bucket.ts";
 import { checkDataFolder } from "./features/operation/doctor/check-data-folder.ts";

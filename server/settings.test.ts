@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { z } from "zod";
-import { environment, readConfig } from "./config.ts";
+import { readConfig } from "./config.ts";
+import { environment } from "./environment.ts";
 import { settingWords } from "./testing/setting-words.ts";
 
 const HEAD = `# Settings
@@ -8,7 +9,7 @@ const HEAD = `# Settings
 All settings of the server are environment variables, and all are optional. An empty one counts as not set. A value that cannot be used ends
 the start with a line that names the setting. Switches take \`1\` or \`true\`, \`0\` or \`false\`. Addresses that get secrets are \`https:\`, or on this machine.
 
-This file is kept by a test: \`npx vitest run --project unit server/settings -u\` writes it anew from the schema in \`server/config.ts\` and the words in
+This file is kept by a test: \`npx vitest run --project unit server/settings -u\` writes it anew from the schema in \`server/environment.ts\` and the words in
 \`server/testing/setting-words.ts\`.
 `;
 

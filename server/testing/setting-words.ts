@@ -1,4 +1,4 @@
-import type { environment } from "../config.ts";
+import type { environment } from "../environment.ts";
 
 interface SettingWords {
   readonly topic: "server" | "newsroom" | "mail and notices" | "files and sites" | "backups" | "sign-in" | "other services";
@@ -62,7 +62,7 @@ export const settingWords: { readonly [K in keyof typeof environment.shape]: Set
   },
   STOP_MS: {
     topic: "server",
-    means: "Time that requests under way get when the server is told to stop, in milliseconds.",
+    means: "Time that requests under way get when the server is asked to stop, in milliseconds.",
     example: "15000",
   },
   MAINTENANCE_MESSAGE: {
@@ -144,13 +144,13 @@ export const settingWords: { readonly [K in keyof typeof environment.shape]: Set
   CDN: {
     topic: "files and sites",
     means:
-      "Network in front of sites that is told which pages changed: `fastly`, `cloudflare`, or `varnish` for one that takes `PURGE` with a `Surrogate-Key`.",
+      "Network in front of sites that is notified which pages changed: `fastly`, `cloudflare`, or `varnish` for one that takes `PURGE` with a `Surrogate-Key`.",
     example: "fastly",
     unset: "none",
   },
   CDN_ADDRESS: {
     topic: "files and sites",
-    means: "Where it is told; `varnish` needs it.",
+    means: "Where it is notified; `varnish` needs it.",
     example: "http://127.0.0.1:6081",
     unset: "the API of Fastly or Cloudflare",
   },
@@ -163,7 +163,7 @@ export const settingWords: { readonly [K in keyof typeof environment.shape]: Set
   CDN_TOKEN: { topic: "files and sites", means: "Token that may purge.", example: "secret", unset: "none" },
   INDEXNOW_URL: {
     topic: "files and sites",
-    means: "Where search engines are told of what sites publish, for those that want it.",
+    means: "Where search engines are notified of what sites publish, for those that want it.",
     example: "http://127.0.0.1:9003/indexnow",
   },
   ONESIGNAL_URL: {
@@ -206,7 +206,7 @@ export const settingWords: { readonly [K in keyof typeof environment.shape]: Set
   },
   BACKUP_DIR: {
     topic: "backups",
-    means: "Folder below which 'Estrategias de respaldo' may keep archives. The command writes wherever it is told.",
+    means: "Folder below which 'Estrategias de respaldo' may keep archives. The command writes wherever it is asked to.",
     example: "/var/backups/cierre",
     unset: "those keep archives in buckets alone",
   },

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { environment, readConfig, secretSettings, settingNames } from "../../server/config.ts";
+import { readConfig } from "../../server/config.ts";
+import { environment, secretSettings, settingNames } from "../../server/environment.ts";
 
 const deployed = (file: string) => readFileSync(new URL(`../../deploy/${file}`, import.meta.url), "utf8");
 
