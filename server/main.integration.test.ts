@@ -68,7 +68,7 @@ async function beginRequest(port: number): Promise<ClientRequest> {
   return sent;
 }
 
-describe("a server that is told to stop", () => {
+describe("a server that is asked to stop", () => {
   it("answers the request in flight, and does not wait for idle connections", async () => {
     // Who waited for more than the request would wait past this test's own end.
     const port = await startServer({ STOP_MS: "3600000" });
@@ -116,7 +116,7 @@ describe("a server that is told to stop", () => {
 });
 
 describe("a server that meets what nobody caught", () => {
-  it("answers the request in flight, says in its log what was under way, ends, and is up again until it is told to end", {
+  it("answers the request in flight, says in its log what was under way, ends, and is up again until it is asked to end", {
     tags: ["slow"],
   }, async () => {
     const started: ChildProcess[] = [];

@@ -4,7 +4,7 @@ import { endOnUncaught } from "./end-on-uncaught.ts";
 import { type Serving, serve } from "./serve.ts";
 import { type WorkerBegan, workerStop } from "./worker-messages.ts";
 
-/** One of several processes of a start; they share the port. It finishes when it is told to, and when it alone gets a SIGTERM. */
+/** One of several processes of a start; they share the port. It finishes when it is asked to, and when it alone gets a SIGTERM. */
 export async function serveAsWorker(config: ServerConfig, worker: Worker): Promise<void> {
   const begun = Promise.withResolvers<Serving>();
   let isStopping = false;
@@ -13,7 +13,7 @@ export async function serveAsWorker(config: ServerConfig, worker: Worker): Promi
     isStopping = true;
     process.exit(await (await begun.promise).stop(reason));
   };
-  // A terminal sends its Ctrl+C to every process; this one is told by the one that started it.
+  // A terminal sends its Ctrl+C to every process; this one is asked by the one that started it.
   process.on("SIGINT", () => undefined);
   process.on("SIGTERM", () => void stop("SIGTERM"));
   process.on("message", (message) => {

@@ -4,6 +4,6 @@ import { z } from "zod";
 export const workerBegan = z.object({ tag: z.literal("began"), address: z.string(), withDemo: z.boolean() });
 export type WorkerBegan = z.infer<typeof workerBegan>;
 
-/** What it is told: to finish. */
+/** What it is asked: to finish. */
 export const workerStop = z.object({ tag: z.literal("stop"), reason: z.string() });
 export type WorkerStop = z.infer<typeof workerStop>;

@@ -14,7 +14,7 @@ export interface ChangeBus {
   subscribeToAll(listener: (change: KnownChange | null) => void): () => void;
 }
 
-/** A bus within this process. A listener that throws is told to `onError` and does not keep the others from hearing. */
+/** A bus within this process. A listener that throws is reported to `onError` and does not keep the others from hearing. */
 export function createChangeBus(onError: (error: unknown) => void): ChangeBus {
   const here = createListeners<PublishedChange>(onError);
   const anywhere = createListeners<KnownChange | null>(onError);

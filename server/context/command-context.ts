@@ -17,7 +17,7 @@ export interface PublishedChange {
   /** `null` when it was deleted or moved away. */
   readonly document: AnyDocument | null;
   readonly sessionNonce: string | null;
-  /** Nobody did this to the document: time passed, another one was saved, a file was imported. Devices pull it, people are told nothing. */
+  /** Nobody did this to the document: time passed, another one was saved, a file was imported. Devices pull it, people are not notified. */
   readonly quiet?: boolean;
   /** A person saved it, not a program: it may start tasks. */
   readonly byPerson?: boolean;

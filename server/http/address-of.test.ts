@@ -9,7 +9,7 @@ it.each([
   [1, "1.1.1.1, 2.2.2.2", "2.2.2.2"],
   [2, "1.1.1.1, 2.2.2.2,3.3.3.3", "2.2.2.2"],
   [2, "3.3.3.3", "3.3.3.3"],
-])("behind %i proxies, %s is told as %s", (proxies, forwarded, address) => {
+])("behind %i proxies, %s is known as %s", (proxies, forwarded, address) => {
   // Only the address is read.
   const socket = { remoteAddress: "10.0.0.1" } as Socket;
   expect(addressOf({ headers: { "x-forwarded-for": forwarded }, socket }, proxies)).toBe(address);

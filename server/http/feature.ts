@@ -20,7 +20,7 @@ export interface FeatureCall {
   readonly ctx: CommandContext;
   readonly id: string;
   readonly services: Services;
-  /** Of what is told of the call in the server's own words. */
+  /** Of what is said of the call in the server's own words. */
   readonly log: FastifyBaseLogger;
   /** What came, `null` for nothing; `asking` looks at it. */
   readonly body: unknown;

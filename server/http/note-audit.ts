@@ -6,17 +6,17 @@ import { type AuditFact, noteAudit } from "../core/rows/audit-row.ts";
 import { callerOf } from "./request-session.ts";
 
 type Auditing = Pick<Services, "store" | "now" | "logger">;
-type Told = Pick<AuditFact, "what" | "about">;
+type Noted = Pick<AuditFact, "what" | "about">;
 
 /** Has the audit tell who was refused, and who read what is audited. Nobody waits for it, and failing it is in the log. */
 export function auditRequests(api: FastifyInstance, services: Auditing): void {
   api.addHook("onResponse", async (request, reply) => {
-    const told = toldOf(request, reply.statusCode);
-    if (told && request.signedIn) await noteRequest(services, request, told);
+    const noted = notedOf(request, reply.statusCode);
+    if (noted && request.signedIn) await noteRequest(services, request, noted);
   });
 }
 
-function toldOf({ method, params, routeOptions }: FastifyRequest, status: number): Told | null {
+function notedOf({ method, params, routeOptions }: FastifyRequest, status: number): Noted | null {
   const collection = collectionOf(params);
   if (status === 403) return { what: "refused", about: `${method} ${collection ?? routeOptions.url ?? ""}` };
   const isRead = method === "GET" && status === 200 && collectionNamed(collection ?? "")?.readAudited === true;
@@ -29,11 +29,11 @@ function collectionOf(params: unknown): string | null {
 }
 
 /** The same for what a route tells of itself. */
-export async function noteRequest({ store, now, logger }: Auditing, request: FastifyRequest, told: Told): Promise<void> {
+export async function noteRequest({ store, now, logger }: Auditing, request: FastifyRequest, noted: Noted): Promise<void> {
   const profile = request.signedIn?.profile;
   const header = request.headers[headerNames.project];
   const project = profile?.projects.find(({ id }) => id === header)?.id ?? null;
   const person = profile ? { id: profile.id, displayName: profile.displayName } : null;
-  const fact = { ...told, at: now(), person, project, caller: callerOf(request) };
+  const fact = { ...noted, at: now(), person, project, caller: callerOf(request) };
   await noteAudit(store, fact).catch((error: unknown) => logger.error({ err: error }, "writing the audit failed"));
 }

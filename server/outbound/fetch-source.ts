@@ -8,7 +8,7 @@ import { openPhoto } from "./open-photo.ts";
 export const LARGEST_SOURCE = 4 * 1024 ** 2;
 
 /**
- * The text under a web address. Nothing of this machine's network is asked unless the server is told to. Throws `tooLarge`, and
+ * The text under a web address. Nothing of this machine's network is asked unless the server is set to. Throws `tooLarge`, and
  * `notFound` when it cannot be had.
  */
 export async function fetchSource(

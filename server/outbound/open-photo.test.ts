@@ -42,7 +42,7 @@ describe("fetching a photo", () => {
     expect(await read("data:,fo%74o")).toBe("foto");
   });
 
-  it("asks nothing on this machine or its network unless told to", async () => {
+  it("asks nothing on this machine or its network unless it is set to", async () => {
     const { port } = new URL(origin);
     for (const host of ["127.0.0.1", "localhost", "2130706433", "0x7f.1", "[::1]", "[::ffff:127.0.0.1]", "10.0.0.1"]) {
       await expect(read(`http://${host}:${port}/`, { ...any, reach: "public" })).rejects.toMatchObject({ code: "notFound" });

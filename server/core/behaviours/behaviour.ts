@@ -137,7 +137,7 @@ export interface CollectionBehaviour {
   readonly relatedKeys?: (scope: string, values: ReadonlyValues) => DocumentKey[];
   /** Scopes that a change writes to, its own aside: locked from the beginning. */
   readonly relatedScopes?: readonly string[];
-  /** After the commit and after devices were told, for each document that is there; what it throws reaches whoever saved. */
+  /** After the commit and after devices were notified, for each document that is there; what it throws reaches whoever saved. */
   readonly committed?: (ctx: CommandContext, id: string) => Promise<void>;
   /** Looks again at what the program finds out, when a save asks for it (`refresh: true`, HOST-017): after the commit. */
   readonly refresh?: (ctx: CommandContext, id: string) => Promise<void>;

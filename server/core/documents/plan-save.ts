@@ -83,7 +83,7 @@ async function admitSave(
     if (isLive) authorizeChange(ctx, "UPDATE", definition, target);
     else authorize(ctx, "CREATE", definition, target);
   }
-  // That a document is gone is told before whether its editor could bring it back: an edit is no wish to.
+  // That a document is gone is said before whether its editor could bring it back: an edit is no wish to.
   if (before !== null) await checkBase(work, before, baseUpdatedAt);
   if (byServer || before === null) return;
   // A deleted person that comes back has the access to other projects that they had: nothing for whoever may only add people.
@@ -181,7 +181,7 @@ async function findBefore(work: Workspace, key: DocumentKey): Promise<StoredDocu
 }
 
 /**
- * Replaces `local:` ids by final ones. An id nobody has told the server about would be a dead end for every other device. Its
+ * Replaces `local:` ids by final ones. An id the server does not know would be a dead end for every other device. Its
  * document may have failed a moment before, in the same batch: devices send what refers to it again once that has arrived.
  */
 function resolveReferences(

@@ -3,13 +3,13 @@ import { requireCollection, type StoredDocument } from "../rows/stored-document.
 import type { Workspace } from "../rows/workspace.ts";
 import { quietTimestamp } from "./time/next-timestamp.ts";
 
-/** A document with what the program has found out about it: a version that nobody made and nobody is told of, as old in lists. */
+/** A document with what the program has found out about it: a version that nobody made and nobody is notified of, as old in lists. */
 export function putFound(work: Workspace, found: StoredDocument, facts: Readonly<Record<string, unknown>>): void {
   const updatedAt = quietTimestamp(found.updatedAt);
   putAgain(work, found, { ...found.data, ...facts, updatedAt });
 }
 
-/** A stored document as `data` has it. Devices pull it, people are told nothing. */
+/** A stored document as `data` has it. Devices pull it, people are not notified. */
 export function putAgain(work: Workspace, found: StoredDocument, data: AnyDocument): void {
   const { scope, collection, id, createdAt, createdBy } = found;
   const definition = requireCollection(collection);

@@ -105,7 +105,7 @@ function feedStatement(reader: Reader, params: SqlParameters, { page, bytes, vis
   return { text, params: params.values, prepare: true };
 }
 
-/** The id that a device of the reader gave to a document of theirs: what its lost answer would have told. */
+/** The id that a device of the reader gave to a document of theirs: what its lost answer would have said. */
 function localId({ actor, projectId }: Reader, params: SqlParameters): string {
   return `case when d.created_by = ${params.bind(actor.profile.id)} then (select m.local_id from id_mappings m
     where m.doc_id = d.id and m.collection = d.collection and m.scope = ${params.bind(originScope(projectId))} limit 1) end`;

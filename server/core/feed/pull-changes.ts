@@ -52,7 +52,7 @@ interface Progress {
 /**
  * One page of the feed of the project at hand and of the global scope; without a project, of the global scope alone. The
  * order is that of the commits: whoever has everything up to a cursor has missed nothing before it. Throws `cursorExpired`. `former`: the
- * cursor of a device that begins anew, or nothing that is known; it is told whether the server was restored from a backup since.
+ * cursor of a device that begins anew, or nothing that is known; it is informed whether the server was restored from a backup since.
  */
 export async function pullChanges(
   ctx: CommandContext,

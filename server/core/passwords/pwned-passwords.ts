@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Digits of the hash that are told. */
+/** Digits of the hash that are sent. */
 const PREFIX_LENGTH = 5;
 /** For the whole answer, ms: somebody waits for their password to be saved. */
 const TIMEOUT_MS = 4_000;

@@ -33,10 +33,10 @@ const LONGEST = 300;
 export function auditRow({ what, at, person, project = null, about = null, caller, apart }: AuditFact): AuditRow {
   const { address = null, device = null } = caller ?? {};
   const time = at.toISOString();
-  const told = about?.slice(0, LONGEST) ?? null;
-  const same = [what, Math.floor(at.getTime() / HOUR_MS), person?.id, project, told, address];
+  const kept = about?.slice(0, LONGEST) ?? null;
+  const same = [what, Math.floor(at.getTime() / HOUR_MS), person?.id, project, kept, address];
   const id = apart ? createId() : createHash("sha256").update(JSON.stringify(same)).digest("base64url").slice(0, 32);
-  const facts = { what, about: told, inProject: project, address, device, times: 1 };
+  const facts = { what, about: kept, inProject: project, address, device, times: 1 };
   return {
     id,
     at: time,

@@ -11,7 +11,7 @@ interface Try {
   readonly address: string;
 }
 
-/** How many of so many tries, spread over an hour, are told whether they were right; `hours`: how often. */
+/** How many of so many tries, spread over an hour, are answered whether they were right; `hours`: how often. */
 async function answersOf(tries: number, tryOf: (index: number) => Try, hours = 1): Promise<number[]> {
   let time = Date.parse("2026-03-01T12:00:00.000Z");
   const limit = createGuessLimit({ store: noStore, ledger: openMemoryTries(), max: 10, now: () => new Date(time) });

@@ -1,6 +1,6 @@
 import type { Row, Statement } from "../../context/store.ts";
 
-/** What the thread of the embedded database is told. Requests are answered in the order they were sent. */
+/** What the thread of the embedded database is asked. Requests are answered in the order they were sent. */
 export type PgliteRequest =
   | { readonly id: number; readonly tag: "run"; readonly statements: readonly Statement[] }
   | { readonly id: number; readonly tag: "script"; readonly text: string }

@@ -2,7 +2,7 @@
 export interface CountTable {
   /** `scope`, `at`, the keys, `grain` (minutes that a row adds up: 1, 60, 1440) and `count`. */
   readonly counts: string;
-  /** The same without time, and how much of it documents have been told. */
+  /** The same without time, and how much of it documents have. */
   readonly totals: string;
   /** Columns of text that tell one count from another. */
   readonly keys: readonly string[];

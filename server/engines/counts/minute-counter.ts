@@ -8,7 +8,7 @@ const MOST_ROWS = 20_000;
 const MINUTE_MS = 60_000;
 
 /**
- * Counts in memory, by minute, and adds it to the store when it is told to. A process that is killed loses what it had not written; one that
+ * Counts in memory, by minute, and adds it to the store when it is asked to. A process that is killed loses what it had not written; one that
  * loses the database in the middle of a write may write it twice.
  */
 export class MinuteCounter {

@@ -14,7 +14,7 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** What is told about a file when it is served. */
+/** What is said of a file when it is served. */
 export interface FileFacts {
   readonly mime: string;
   /** Name offered when somebody saves it. */

@@ -52,7 +52,7 @@ it("removes files of deleted assets and of uploads that nobody saved, once nobod
   expect(await there()).toEqual([true, false, false, false]);
 });
 
-it("begins anew with what was named again meanwhile, and stops when it is told to", async () => {
+it("begins anew with what was named again meanwhile, and stops when it is asked to", async () => {
   const data = (await test.services.store.query<{ data: object }>("select data from documents where id = $1", [early]))[0]?.data;
   await forget(early);
   await sweep();

@@ -8,13 +8,13 @@ export const programLimits = {
   lineCharacters: 1024 ** 2,
   /** Characters of what it returns, as JSON. */
   resultCharacters: 1024 ** 2,
-  /** Of what it is told when it fails. */
+  /** Of what it is answered when it fails. */
   messageCharacters: 1_000,
   /** What it asks the server for: how often, and how many wait at a time. */
   asks: 300,
   asksAtOnce: 8,
   askCharacters: 1024 ** 2,
-  /** The process around the engine: it holds what the engine says and is told as well. */
+  /** The process around the engine: it holds what the engine says and is answered as well. */
   process: { heapMb: 128, residentMb: 384 },
 } as const;
 

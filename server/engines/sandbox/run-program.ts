@@ -17,7 +17,7 @@ export interface ProgramRun {
   /** What it knows as `data`: JSON. */
   readonly data: unknown;
   readonly longestMs: number;
-  /** Answers what the program asks the server for; what it throws is told to the program. */
+  /** Answers what the program asks the server for; what it throws reaches the program. */
   readonly answer: (name: string, values: readonly unknown[]) => Promise<unknown>;
   /** Called with each line that it logs, in order. */
   readonly onLine: (data: unknown) => void;

@@ -13,7 +13,7 @@ export interface AdPageParts {
 const CSS =
   "html,body{margin:0;height:100%;overflow:hidden;background:transparent}body{display:grid;place-items:center;position:relative}img,video{display:block;max-width:100%;object-fit:contain}a.todo{position:absolute;inset:0}";
 
-/** The page of an advertisement; what is followed and seen is told by relative addresses. */
+/** The page of an advertisement; what is followed and seen is reported by relative addresses. */
 export function adPage({ creative, token, nonce }: AdPageParts): string {
   const click = creative.clickUrl ? `../clic/${token}` : "";
   const data = `data-medible="../medible/${token}" data-activa="../activa/${token}" data-clase="${creative.type ?? ""}" data-alto="${creative.height}"`;

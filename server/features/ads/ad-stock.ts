@@ -78,7 +78,7 @@ export interface AdStock {
 interface Row {
   readonly collection: string;
   readonly data: Record<string, unknown>;
-  /** What the document has not been told yet, by event. */
+  /** What the document does not have yet, by event. */
   readonly more: Readonly<Record<string, number>> | null;
 }
 

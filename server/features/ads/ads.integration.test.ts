@@ -198,7 +198,7 @@ describe("advertisements of a site", () => {
     await test.call(admin, { method: "DELETE", url: `/api/ad-campaign/${wide.id}` });
   });
 
-  it("are told to their campaigns with their pace, and end with their goal", async () => {
+  it("are reported to their campaigns with their pace, and end with their goal", async () => {
     const before = (await counted()).adview;
     await addToDocuments({ ...test.services, publish: test.services.changes.publish }, campaignCounts);
     const shown = await ofCampaign();

@@ -4,7 +4,7 @@ import type { Findings } from "../../core/documents/add-to-documents.ts";
 import { putFound } from "../../core/documents/put-again.ts";
 import { type PacedCampaign, paceOf } from "./choose-ads.ts";
 
-/** Campaigns that are told at a time. */
+/** Campaigns that are reported at a time. */
 const MOST = 100;
 const DAY_MS = 86_400_000;
 

@@ -12,7 +12,7 @@ interface Waiting {
   readonly writes: number;
 }
 
-/** Takes what happens to views of advertisements, and writes it when it is told to, each once (`addViewEvents`). */
+/** Takes what happens to views of advertisements, and writes it when it is asked to, each once (`addViewEvents`). */
 export class ViewEventCounter {
   readonly #store: Queryable;
   readonly #logger: Pick<Logger, "warn">;

@@ -272,7 +272,7 @@ describe("comments on the text of an article", () => {
     );
   });
 
-  it("are edited no more once they are deleted, which is told like of any document, also to who may not bring them back", async () => {
+  it("are edited no more once they are deleted, which is notified as of any document, also to who may not bring them back", async () => {
     const answer = await call(editor, "article-annotation", { article, field: "bodyHtml", anchor, text: "¿Cuáles?" });
     const { id, updatedAt } = answer.json();
     await remove(editor, id);

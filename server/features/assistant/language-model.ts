@@ -14,7 +14,7 @@ export interface ModelSettings {
   readonly model: string;
 }
 
-/** What a model is told and in which form it has to answer. */
+/** What a model is given and in which form it has to answer. */
 export interface Question<T> {
   /** What it has to do; its author is this program, or whoever asks. */
   readonly task: string;
@@ -28,7 +28,7 @@ export interface Question<T> {
   readonly signal: AbortSignal;
 }
 
-/** How long a model may take, ms: the page waits for thirty seconds (AI-046), and is told why. */
+/** How long a model may take, ms: the page waits for thirty seconds (AI-046), and says why. */
 const TIMEOUT_MS = 28_000;
 /** Characters of a token, at least, in Spanish text with tags. */
 const CHARACTERS_PER_TOKEN = 2;

@@ -121,6 +121,6 @@ it("is exported as lines of JSON, which it tells as well", async () => {
   const times = all.map(({ createdAt }) => createdAt);
   expect(times).toEqual([...times].sort());
   expect(new Set((await lines(admin)).map(({ inProject }) => inProject))).toEqual(new Set([test.project]));
-  const told = await entries(root, { what: "exported", createdBy: root.id });
-  expect(told).toMatchObject([{ about: "audit.ndjson" }]);
+  const noted = await entries(root, { what: "exported", createdBy: root.id });
+  expect(noted).toMatchObject([{ about: "audit.ndjson" }]);
 });

@@ -22,7 +22,7 @@ const ask = askPool<FeedItem[] | null>(textPool, {
 
 /**
  * What the feed at an address publishes, the newest first, read in a process of its own. Nothing of this machine's network is asked unless
- * the server is told to. Throws `invalid` for what is no feed, and what fetching throws. `person`: id of whoever waits.
+ * the server is set to. Throws `invalid` for what is no feed, and what fetching throws. `person`: id of whoever waits.
  */
 export async function readFeed(
   address: string,

@@ -17,7 +17,7 @@ export interface SpotifySettings {
   /** Without a slash at the end. */
   readonly apiUrl: string;
   readonly tokenUrl: string;
-  /** Country whose episodes are told, as ISO 3166 has it. */
+  /** Country whose episodes are listed, as ISO 3166 has it. */
   readonly market: string;
 }
 

@@ -15,7 +15,7 @@ const articlesByKey = `
   where scope = $1 and collection = 'article' and deleted_at is null and data ->> 'legacyId' = any($2::text[])`;
 
 /**
- * The project at hand of a command's context. Every write is a save like any other: checked, versioned and published. People are told
+ * The project at hand of a command's context. Every write is a save like any other: checked, versioned and published. People are notified
  * nothing of it: a thousand articles at once are no news of what somebody put before readers.
  */
 export function commandTarget(context: CommandContext, projectId: string): ImportTarget {

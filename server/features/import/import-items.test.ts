@@ -116,7 +116,7 @@ describe("importing", () => {
     expect(pauses).toEqual([expect.any(Number), expect.any(Number)]);
   });
 
-  it("stops where it is told to", async () => {
+  it("stops where it is asked to", async () => {
     const target = memoryTarget();
     const stopped = new AbortController();
     const report = (line: ImportReportLine) => void (line.type === "progress" && stopped.abort());

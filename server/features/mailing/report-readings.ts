@@ -42,7 +42,7 @@ export const mailReadings: Findings = {
   },
 };
 
-/** Takes some that were not told, and says of each what is new. */
+/** Takes some that were not reported, and says of each what is new. */
 function readingsStatement(scope: string) {
   return {
     text: `with unreported as materialized (

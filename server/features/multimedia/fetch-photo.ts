@@ -11,7 +11,7 @@ const TIMEOUT_MS = 20_000;
 
 /**
  * Fetches what should be a picture into the folder of uploads; what it is, its bytes will tell. Nothing of this machine's
- * network is asked unless the server is told to. Throws `notFound`, `tooLarge`, `unavailable` where no photos are fetched.
+ * network is asked unless the server is set to. Throws `notFound`, `tooLarge`, `unavailable` where no photos are fetched.
  */
 export async function fetchPhoto(
   url: string,

@@ -52,7 +52,7 @@ describe("signing in with a code", () => {
     const answer = await use(id, challenge, code);
     expect(answer.statusCode).toBe(200);
     const { token, profile } = answer.json();
-    // Who has no username is told by their address.
+    // Who has no username is known by their address.
     expect(profile).toMatchObject({ id, username: "", email, projects: [expect.objectContaining({ id: test.project })] });
     const session = await test.call(null, { url: "/api/auth/session", headers: { authorization: `Bearer ${token}` } });
     expect(session.statusCode).toBe(200);

@@ -69,7 +69,7 @@ describe("an account at which a hundred wrong passwords were tried", () => {
   });
 });
 
-describe("what strangers are told of an account while it is guessed at", () => {
+describe("what strangers learn of an account while it is guessed at", () => {
   let victim: TestPerson;
   beforeAll(async () => {
     victim = await test.addPerson("basic");

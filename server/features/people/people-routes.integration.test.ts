@@ -123,7 +123,7 @@ describe("people and what they may do", () => {
   const found = async (person: TestPerson | null, query: string) =>
     (await test.call(person, { url: `/api/user?${query}` })).json().data as Record<string, unknown>[];
 
-  it("whoever gives access finds strangers by their whole address alone, and is told no more than whom", async () => {
+  it("whoever gives access finds strangers by their whole address alone, and is shown no more than whom", async () => {
     const stranger = await test.addPerson("basic", { project: test.otherProject });
     const root = people.get("system admin") ?? null;
     const email = "Oculta@Correo.com";

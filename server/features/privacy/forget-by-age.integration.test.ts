@@ -67,7 +67,7 @@ it("takes entries of the audit away that nobody has met since", async () => {
   expect(left).toEqual([{ about: "2026-02-01" }]);
 });
 
-it("takes visits away that are old, and leaves off when it is told to", async () => {
+it("takes visits away that are old, and leaves off when it is asked to", async () => {
   for (const at of ["2020-01-01", "2026-02-01"]) {
     await query(
       `insert into visit_counts (scope, at, collection, doc_id, source, grain, count) values ('p', $1::timestamptz, 'article', 'a', 'direct', 2, 1)`,

@@ -7,7 +7,7 @@ import type { PushReading } from "./push-links.ts";
 const MOST = 500;
 
 const COLUMNS: Readonly<Record<PushReading, string>> = { shown: "shown_at", click: "clicked_at", closed: "closed_at" };
-/** What a row has told, as bits of `told`. */
+/** What a row has reported, as bits of `told`. */
 const BITS = "(shown_at is not null)::int + 2 * (clicked_at is not null)::int + 4 * (closed_at is not null)::int";
 
 /** Notes what a device tells of its notice, the first time; what was opened or put away was shown. */

@@ -17,7 +17,7 @@ async function check({ model, doc }: Values, { work, scope, stored }: Saving): P
   const key = { scope, collection: "article", id: doc };
   await work.load([key]);
   const article = work.findLive(key);
-  // One that is not there is no reference at all, which is told as such.
+  // One that is not there is no reference at all, which is refused as such.
   if (article && article.data.status !== "PUBLISHED")
     throw new CierreError("invalid", { fields: { doc: "validation.notPublished" } });
 }

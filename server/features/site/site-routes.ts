@@ -263,7 +263,7 @@ function programsOf({ protocol, host }: FastifyRequest, answer: Served, base: st
 
 /**
  * Browsers ask each time, which costs them a 304; caches between them and the server ask every ten seconds, or five minutes where they are
- * told of changes, and show what they have for a day while the server is away. What is not there may be there in a moment.
+ * notified of changes, and show what they have for a day while the server is away. What is not there may be there in a moment.
  */
 function cachingOf(status: number, isPurged: boolean): string {
   return status === 200
@@ -278,7 +278,7 @@ function rebased(html: string, base: string): string {
     : html.replaceAll(/( (?:href|action)="|<iframe src="(?=\/_))\/(?!\/|files\/|_tipos\/)/g, `$1${base}/`);
 }
 
-/** A reader is told what went wrong in words and in the site's looks, not in JSON. */
+/** A reader is shown what went wrong in words and in the site's looks, not in JSON. */
 function answerError(error: CierreError, request: FastifyRequest<SitePath>, reply: FastifyReply): FastifyReply {
   if (error.status >= 500 && error.retryAfterMs === undefined) request.log.error({ err: error }, "page failed");
   if (error.retryAfterMs !== undefined) reply.header("retry-after", Math.ceil(error.retryAfterMs / 1000));

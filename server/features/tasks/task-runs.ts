@@ -90,7 +90,7 @@ export async function takeRun(store: Store, now: Date): Promise<TakenRun | null>
   });
 }
 
-/** Runs whose process ended in the middle are told as that: nobody knows what they have done, so they are not begun again. */
+/** Runs whose process ended in the middle are reported as that: nobody knows what they have done, so they are not begun again. */
 export function markLostStatement(now: Date): Statement {
   return {
     text: `update task_runs set state = 'ended', ended_at = lost_at, error = $2 where state = 'running' and lost_at <= $1::timestamptz`,

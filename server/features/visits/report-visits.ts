@@ -1,9 +1,9 @@
 import type { Findings } from "../../core/documents/add-to-documents.ts";
 import { putFound } from "../../core/documents/put-again.ts";
 
-/** Articles that are told at a time: every device pulls them. */
+/** Articles that are reported at a time: every device pulls them. */
 const MOST = 100;
-/** An article is told once its visits have grown by so large a part, or after a day: each telling is a version that every device pulls whole. */
+/** An article is reported once its visits have grown by so large a part, or after a day: each report is a version that every device pulls whole. */
 const GROWN = 0.25;
 const REPORTED_EVERY = "1 day";
 
@@ -13,7 +13,7 @@ interface Unreported {
   readonly more: number;
 }
 
-/** How often articles were visited since they were last told (ART-041), and from where. What they had from elsewhere stays: it is added to. */
+/** How often articles were visited since they were last reported (ART-041), and from where. What they had from elsewhere stays: it is added to. */
 export const articleVisits: Findings = {
   most: MOST,
   unreported: `select distinct scope from visit_totals where collection = 'article' and count > told_count`,

@@ -5,16 +5,16 @@ const MINUTE = 60_000;
 const opened: SharedCounts[] = [];
 afterEach(() => Promise.all(opened.splice(0).map((counts) => counts.stop())));
 
-/** What processes add up, and what they told. */
+/** What processes add up, and what they reported. */
 function ledger() {
   const totals = new Map<string, { key: string; count: number; resetAt: number }>();
-  const told: Counted[] = [];
+  const reported: Counted[] = [];
   const state = { isAway: false, news: [] as boolean[] };
   const one: CountLedger = {
     async add(counted) {
       if (state.isAway) throw new Error("away");
       return counted.map(({ key, count, resetAt }) => {
-        told.push({ key, count, resetAt });
+        reported.push({ key, count, resetAt });
         const known = totals.get(key) ?? { key, count: 0, resetAt };
         known.count += count;
         totals.set(key, known);
@@ -27,7 +27,7 @@ function ledger() {
     opened.push(counts);
     return counts;
   };
-  return { told, state, join };
+  return { reported, state, join };
 }
 const counted = (counts: SharedCounts, times: number, now = 0) => {
   let last = 0;
@@ -47,17 +47,17 @@ it("counts what all processes have counted, in the time of whoever began", async
 });
 
 it("tells nobody of what is far from its bound, and of nothing twice", async () => {
-  const { join, told } = ledger();
+  const { join, reported } = ledger();
   const counts = join();
   counts.count("far", 100, MINUTE, 0);
   counted(counts, 2);
   await counts.tell(0);
   await counts.tell(0);
-  expect(told).toEqual([{ key: "a", count: 2, resetAt: MINUTE }]);
+  expect(reported).toEqual([{ key: "a", count: 2, resetAt: MINUTE }]);
 });
 
-it("goes on by itself while nobody can be told, which it says once, and is heard of again", async () => {
-  const { join, state, told } = ledger();
+it("goes on by itself while nobody can be reported, which it says once, and is heard of again", async () => {
+  const { join, state, reported } = ledger();
   const counts = join();
   state.isAway = true;
   for (let at = 1; at <= 3; at += 1) {
@@ -67,5 +67,5 @@ it("goes on by itself while nobody can be told, which it says once, and is heard
   state.isAway = false;
   counted(counts, 1);
   await counts.tell(0);
-  expect([state.news, told.map(({ count }) => count)]).toEqual([[false, true], [4]]);
+  expect([state.news, reported.map(({ count }) => count)]).toEqual([[false, true], [4]]);
 });

@@ -1,4 +1,4 @@
-/** Calls of one kind from somewhere, counted in one process since it told the others. */
+/** Calls of one kind from somewhere, counted in one process since it reported to the others. */
 export interface Counted {
   readonly key: string;
   readonly count: number;
@@ -36,7 +36,7 @@ const TELL_MS = 250;
 interface Known {
   resetAt: number;
   /** By all, as far as this process has heard. */
-  told: number;
+  reported: number;
   /** Here, since then. */
   own: number;
 }
@@ -65,16 +65,16 @@ export class SharedCounts {
   /** Counts one more. `ttl`: until all are forgotten, ms. */
   count(key: string, max: number, windowMs: number, now = Date.now()): { readonly current: number; readonly ttl: number } {
     const former = this.#known.get(key);
-    const known = former === undefined || former.resetAt <= now ? { resetAt: now + windowMs, told: 0, own: 0 } : former;
+    const known = former === undefined || former.resetAt <= now ? { resetAt: now + windowMs, reported: 0, own: 0 } : former;
     known.own += 1;
     this.#known.delete(key);
     this.#known.set(key, known);
-    if (known.told + known.own > max * FAR) this.#near.add(key);
+    if (known.reported + known.own > max * FAR) this.#near.add(key);
     if (this.#known.size > MOST_KEYS) this.#forgetFirst();
-    return { current: known.told + known.own, ttl: known.resetAt - now };
+    return { current: known.reported + known.own, ttl: known.resetAt - now };
   }
 
-  /** Resolves once what was counted until now is told, or could not be. */
+  /** Resolves once what was counted until now is reported, or could not be. */
   tell(now = Date.now()): Promise<void> {
     this.#telling ??= this.#tellAll(now).finally(() => {
       this.#telling = null;
@@ -104,11 +104,11 @@ export class SharedCounts {
     }
   }
 
-  /** What is being told counts here meanwhile, and is told again where nobody heard it. */
+  /** What is being reported counts here meanwhile, and is reported again where nobody received it. */
   #move(key: string, count: number): void {
     const known = this.#known.get(key);
     if (!known) return;
-    known.told += count;
+    known.reported += count;
     known.own -= count;
     if (known.own > 0) this.#near.add(key);
   }
@@ -116,7 +116,7 @@ export class SharedCounts {
   #hear(totals: readonly Total[]): void {
     for (const { key, count, resetAt } of totals) {
       const known = this.#known.get(key);
-      if (known) Object.assign(known, { told: count, resetAt });
+      if (known) Object.assign(known, { reported: count, resetAt });
     }
   }
 

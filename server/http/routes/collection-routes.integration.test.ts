@@ -57,7 +57,7 @@ describe("what collections answer beside their documents", () => {
     expect(await secretsOf()).toEqual(["otra"]);
   });
 
-  it("takes no mask for a secret that was never told", async () => {
+  it("takes no mask for a secret that was never set", async () => {
     const answer = await post(admin, "external-connection-ifttt", { name: "Cartel", event: "nota", key: SECRET_MASK });
     expect(answer.json().fields).toEqual({ key: "validation.required" });
   });

@@ -113,7 +113,7 @@ it("publishes nothing for whoever may not save the article, and saves the front 
   expect(await statusesOf(reviewed)).toEqual(["REVISION"]);
 });
 
-it("is one save of the article like anybody's: in its history, and told to everybody", async () => {
+it("is one save of the article like anybody's: in its history, and everybody is notified", async () => {
   const reviewed = await article();
   const answers: unknown[] = [];
   const stop = test.services.changes.subscribe((change) => answers.push([change.collection, change.id]));

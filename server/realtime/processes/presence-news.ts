@@ -2,7 +2,7 @@ import { realtimeEvents, type UsersConnected } from "../../../schema/wire/realti
 import { type CierreServer, room } from "../cierre-socket.ts";
 import type { Presence } from "./presence.ts";
 
-/** News of people wait for as long, so that a page that opens is told once (ms); the more pages hear of them, the longer. */
+/** News of people wait for as long, so that a page that opens is notified once (ms); the more pages hear of them, the longer. */
 const LEAST_WAIT_MS = 100;
 const WAIT_FOR_EACH_PAGE_MS = 1;
 
@@ -19,7 +19,7 @@ export interface PresenceNews {
 }
 
 interface Waiting {
-  /** Of people to be told of, or of the sockets to be told. */
+  /** Of people to be announced, or of the sockets to be notified. */
   readonly ids: Set<string>;
   readonly timer: NodeJS.Timeout;
 }

@@ -6,7 +6,7 @@ import type { PresentPage } from "./presence.ts";
 export type ProcessMessage =
   /** Every page that the others have open is news to it. */
   | { readonly tag: "ask" }
-  /** Pages of its own; `null` for one that is gone. `fresh`: what it told before no longer counts. */
+  /** Pages of its own; `null` for one that is gone. `fresh`: what it announced before no longer counts. */
   | { readonly tag: "pages"; readonly fresh: boolean; readonly pages: readonly PageOfSocket[] }
   | { readonly tag: "change"; readonly change: ChangeNotification }
   | { readonly tag: "ended"; readonly session: EndedSession };
@@ -26,7 +26,7 @@ export interface ProcessListener {
   onMessage(from: string, message: ProcessMessage): void;
   /** The process ended, or has been silent for so long that it counts as ended. */
   gone(from: string): void;
-  /** Something that the process told did not arrive, or it ended before it told everything: whatever it may have been is to be asked for. */
+  /** Something that the process announced did not arrive, or it ended before it announced everything: whatever it may have been is to be asked for. */
   missed(from: string): void;
 }
 
@@ -55,7 +55,7 @@ interface Peer {
 
 /**
  * One process among those on the same database. Notifications are not kept for anybody: a connection that broke loses them. So
- * every message is counted, and a process that lacks some at two signs of life in a row is told that it missed something.
+ * every message is counted, and a process that lacks some at two signs of life in a row is informed that it missed something.
  */
 export function joinProcesses(own: string, send: (envelope: ProcessEnvelope) => void, listener: ProcessListener): Processes {
   const peers = new Map<string, Peer>();
@@ -81,7 +81,7 @@ export function joinProcesses(own: string, send: (envelope: ProcessEnvelope) => 
   const meet = ({ from, nth, message }: ProcessEnvelope): Peer => {
     const peer = { base: nth - 1, arrived: 0, lacking: 0, seenAt: Date.now() };
     peers.set(from, peer);
-    // One that is met by its answer has told everything, unless it was here before and this process did not hear it for long.
+    // One that is met by its answer has announced everything, unless it was here before and this process did not hear it for long.
     const isWhole = message.tag === "pages" && message.fresh && !known.has(from);
     known.add(from);
     if (nth > 1 && !isWhole) listener.missed(from);

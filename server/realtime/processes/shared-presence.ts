@@ -1,7 +1,7 @@
 import type { Presence, PresentPage } from "./presence.ts";
 import type { PageOfSocket, ProcessMessage } from "./processes.ts";
 
-/** Pages of moments that are close together are told together (ms). */
+/** Pages of moments that are close together are announced together (ms). */
 const WAIT_MS = 50;
 /** Bytes of pages in one message: what is longer than a notification would arrive out of order. */
 const MOST_BYTES = 6_000;

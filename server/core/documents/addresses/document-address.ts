@@ -8,7 +8,7 @@ type Asked = Pick<Saving, "id" | "scope" | "work" | "stored">;
 /**
  * The address that a document's collection declares, `{}` where it declares none: unique in the project, with a number behind it where
  * another one has it. An address that somebody wrote (a slug) is followed when it changes; one that came of a name stays, since links
- * to it have been sent. Where no text makes one, the word for what it is stands for it, which can be read and told.
+ * to it have been sent. Where no text makes one, the word for what it is stands for it, which can be read and spelled out.
  */
 export async function documentAddress(definition: CollectionDefinition, values: Values, asked: Asked): Promise<Values> {
   if (!definition.address) return {};

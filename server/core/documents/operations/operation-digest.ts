@@ -43,7 +43,7 @@ function inOrder(_key: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** Throws `operationReused` when the id belongs to an operation that asked for something else. One of a former version told less. */
+/** Throws `operationReused` when the id belongs to an operation that asked for something else. One of a former version said less. */
 export function keepToId(
   known: { readonly collection: string; readonly digest: string | null },
   asked: { readonly collection: string; readonly digest: string },

@@ -39,7 +39,7 @@ const storedIn = async (storage: FileStorage) => {
 };
 const all = ["a", "b", "c"].map((key) => `${key}/original ${key}.txt text/plain 2: el río ${key}`);
 
-it("goes on where it ended, to a bucket and back, and removes nothing unless it is told to", async () => {
+it("goes on where it ended, to a bucket and back, and removes nothing unless it is asked to", async () => {
   const bucket = await openFiles(objects.settings, join(dataDir, "files"));
   const cut = () => {
     throw new Error("cut");

@@ -3,7 +3,7 @@ import type { FileFacts } from "../file-storage.ts";
 /** Of all that an object's metadata may be (2 kB), for the name. */
 const LONGEST_NAME = 1_500;
 
-/** What is told about a file, as an object has it: type, and metadata, which may be ASCII alone. */
+/** What is said of a file, as an object has it: type, and metadata, which may be ASCII alone. */
 export function metadataOf({ mime, name, cleaned }: FileFacts) {
   const Metadata = { name: encodedName(name), ...(cleaned !== undefined && { cleaned: String(cleaned) }) };
   return { ContentType: mime, Metadata };

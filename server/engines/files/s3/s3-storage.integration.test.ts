@@ -97,7 +97,7 @@ describe("a bucket that cannot be used", () => {
     [{ key: "OTRA" }, "FILES_KEY: the object store does not know this key."],
     [{ bucket: "no-hay" }, "FILES_URL: the object store has no such bucket."],
     [{ endpoint: "http://127.0.0.1:1" }, "FILES_ENDPOINT: the object store cannot be reached (ECONNREFUSED)."],
-  ])("because of %j is told at once, with the setting", async (changes, message) => {
+  ])("because of %j is reported at once, with the setting", async (changes, message) => {
     await expect((await bucketOf(changes)).check()).rejects.toThrow(message);
   });
 
@@ -106,7 +106,7 @@ describe("a bucket that cannot be used", () => {
     ["RequestTimeTooSkewed", "FILES_URL: the clock of this machine is wrong: the object store refuses what is signed by it."],
     ["AuthorizationHeaderMalformed", "FILES_REGION: the bucket is in another region."],
     ["Extraño", "FILES_URL: the object store answers Extraño."],
-  ])("because the store answers %s is told with the setting", (name, message) => {
+  ])("because the store answers %s is reported with the setting", (name, message) => {
     expect(bucketErrorOf(Object.assign(new Error("x"), { name })).message).toBe(message);
   });
 

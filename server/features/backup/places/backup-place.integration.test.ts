@@ -175,7 +175,7 @@ it("Archives that a killed process left in a bucket are none, and go with the ne
   bucket.close();
 });
 
-it("A bucket that refuses is told in one line with the setting to look at", async () => {
+it("A bucket that refuses is reported in one line with the setting to look at", async () => {
   const attempt = async (to: string, own: BackupSettings) => {
     const place = await openPlace(readPlaceAddress(to, own), null);
     await writeBackup({ store: test.services.store, files: files() }, place, now).finally(() => place.close());
@@ -189,7 +189,7 @@ it("A bucket that refuses is told in one line with the setting to look at", asyn
   );
 });
 
-it("An address that is none, or that nobody may use, is told before anything is done", () => {
+it("An address that is none, or that nobody may use, is refused before anything is done", () => {
   expect(() => readPlaceAddress("ftp://cierre/copias", settings)).toThrow(
     "write a folder, s3://BUCKET/PREFIX or gs://BUCKET/PREFIX.",
   );

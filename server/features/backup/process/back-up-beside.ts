@@ -21,7 +21,7 @@ export async function backUpBeside(
   const database = databaseUrl === null ? { identity: await readIdentityAlone(store) } : { url: databaseUrl };
   const { passphrase } = backups;
   const request: BackupRequest = { ...source, address, passphrase, options: { holds, keep }, now: now().toISOString(), database };
-  // Nothing of the server's settings but what it is told.
+  // Nothing of the server's settings but what it is given.
   const child = fork(PROGRAM, [], { env: environment(), execArgv: process.execArgv, serialization: "advanced" });
   const say = (message: ToBackup) => child.send(message, () => undefined);
   const ended = Promise.withResolvers<Written>();

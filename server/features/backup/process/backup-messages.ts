@@ -32,7 +32,7 @@ export type FromBackup =
   | { readonly tag: "done"; readonly written: Written }
   | { readonly tag: "failed"; readonly trouble: SaidTrouble };
 
-/** An error on its way between processes. `code`: of a `BackupError`; `null` for what only the log is told. */
+/** An error on its way between processes. `code`: of a `BackupError`; `null` for what only the log has. */
 export interface SaidTrouble {
   readonly code: BackupTrouble | null;
   readonly message: string;

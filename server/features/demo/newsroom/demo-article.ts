@@ -16,7 +16,7 @@ export interface DemoArticle {
   readonly photo?: number;
   /** Paragraphs; one that begins with `## ` is a heading. */
   readonly body: readonly string[];
-  /** What is told minute by minute, newest first. */
+  /** What is written minute by minute, newest first. */
   readonly live?: readonly DemoUpdate[];
 }
 

@@ -51,7 +51,7 @@ export async function* decodeText(source: ByteSource): AsyncGenerator<string> {
   if (rest) yield rest;
 }
 
-/** The chunks as they come, except that the first holds everything the encoding is told by. */
+/** The chunks as they come, except that the first holds everything the encoding is known by. */
 async function* withWholeHead(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let head: Uint8Array | null = new Uint8Array();
   for await (const chunk of chunks) {

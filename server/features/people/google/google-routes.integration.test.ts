@@ -217,7 +217,7 @@ describe("signing in with Google", () => {
 });
 
 describe("a Google account that is nobody's", () => {
-  it("is told, and becomes a new user without projects once that is confirmed, with the same identity", async () => {
+  it("is informed, and becomes a new user without projects once that is confirmed, with the same identity", async () => {
     const google = at.somebody();
     const sealed = await at.vouch(google);
     expect(refusal(await at.signIn(sealed))).toEqual([404, "notFound"]);

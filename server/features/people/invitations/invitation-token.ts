@@ -5,7 +5,7 @@ import { openValue, sealValue } from "../../../core/sessions/sealed-value.ts";
 
 /** How long an invitation can be taken up, ms. */
 export const INVITATION_LIFETIME_MS = 7 * 24 * 60 * 60_000;
-/** How much longer it is told that one has expired, and that it was used. */
+/** How much longer it is said that one has expired, and that it was used. */
 const MEMORY_MS = 180 * 24 * 60 * 60_000;
 
 const invitation = z.object({

@@ -25,8 +25,8 @@ const withDomain = async () =>
   post(`project/${test.project}`, { hostname: "diario.example" }, await test.addPerson("systemAdmin"));
 const article = (values: object = {}) =>
   post("article", { title: "Crecida", category, status: "PUBLISHED", date: "2026-02-28T10:00:00.000Z", ...values });
-/** What was told of while something is done, by path. */
-const toldBy = async (work: () => Promise<unknown>) => {
+/** What was announced while something is done, by path. */
+const announcedBy = async (work: () => Promise<unknown>) => {
   const from = sink.requests.length;
   const announcing = startAnnouncing(test.services);
   await work();
@@ -38,13 +38,13 @@ it("tells search engines which articles are others, with a key that they read at
   await withDomain();
   await post("web-settings/web-settings", { indexNow: true });
   let url = "";
-  const told = await toldBy(async () => {
+  const announced = await announcedBy(async () => {
     ({ url } = await article());
     await article({ title: "Borrador", status: "DRAFT" });
     await post("tag", { name: "Río" });
   });
-  expect(told.map(([path]) => path)).toEqual(["/indexnow"]);
-  const body = JSON.parse(told[0]?.[1] ?? "{}");
+  expect(announced.map(([path]) => path)).toEqual(["/indexnow"]);
+  const body = JSON.parse(announced[0]?.[1] ?? "{}");
   expect(body).toMatchObject({ host: "diario.example", urlList: [`https://diario.example${url}`] });
   const key = await test.call(null, { url: new URL(body.keyLocation).pathname, headers: { host: "diario.example" } });
   expect([key.statusCode, key.body]).toEqual([200, body.key]);
@@ -54,7 +54,7 @@ it("tells search engines which articles are others, with a key that they read at
 it("tells the hub that feeds name which of them have something new", async () => {
   await withDomain();
   await post("web-settings/web-settings", { webSubHub: `${sink.url}/hub` });
-  const [[path, body] = ["", ""], ...others] = await toldBy(() => article());
+  const [[path, body] = ["", ""], ...others] = await announcedBy(() => article());
   expect([path, others]).toEqual(["/hub", []]);
   const sent = new URLSearchParams(body);
   expect([sent.get("hub.mode"), sent.getAll("hub.url")]).toEqual([
@@ -69,8 +69,8 @@ it("tells the hub that feeds name which of them have something new", async () =>
 
 it("tells nobody for a site without a domain, or that has not said so", async () => {
   await post("web-settings/web-settings", { indexNow: true, webSubHub: `${sink.url}/hub` });
-  expect(await toldBy(() => article())).toEqual([]);
+  expect(await announcedBy(() => article())).toEqual([]);
   await withDomain();
   await post("web-settings/web-settings", { indexNow: false, webSubHub: "" });
-  expect(await toldBy(() => article())).toEqual([]);
+  expect(await announcedBy(() => article())).toEqual([]);
 });

@@ -3,9 +3,9 @@ import type { PublishedChange } from "../../../context/command-context.ts";
 import type { Looking } from "../../../engines/jobs/keep-looking.ts";
 
 interface Gathering {
-  /** What comes within as long is told together, ms. */
+  /** What comes within as long is announced together, ms. */
   readonly gatheredMs: number;
-  /** What is to be told of a change of this process; the same text once. */
+  /** What is to be announced of a change of this process; the same text once. */
   readonly of: (change: PublishedChange) => readonly string[];
   /** That waits at most; beyond that the other side is away, and hears no more of it. */
   readonly most: number;

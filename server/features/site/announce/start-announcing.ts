@@ -15,7 +15,7 @@ declare module "../../../context/services.ts" {
 
 /** Whom sites tell of changes. */
 export interface AnnouncingSettings {
-  /** Where search engines that share IndexNow are told. */
+  /** Where search engines that share IndexNow are notified. */
   readonly indexNow: string;
   /** Hubs that projects may name: `public`, nothing of this machine's network; or any. */
   readonly reach: "public" | "any";
@@ -56,18 +56,18 @@ async function announce(services: AnnouncingServices, project: string, paths: re
   const settings = await settingsOf(services, project);
   if (settings === null) return;
   const { site, indexNow, hub } = settings;
-  const told: Promise<Posted>[] = [];
+  const posts: Promise<Posted>[] = [];
   if (indexNow) {
     const headers = { "content-type": "application/json; charset=utf-8" };
     const body = indexNowBody(site, indexNowKey(serverKey, project), paths);
-    told.push(postBytes(announcing.indexNow, { headers, body, reach: "any" }));
+    posts.push(postBytes(announcing.indexNow, { headers, body, reach: "any" }));
   }
   if (hub !== "") {
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     const body = hubBody(Object.keys(feedForms).map((path) => `${site}${path}`));
-    told.push(postBytes(hub, { headers, body, reach: announcing.reach }));
+    posts.push(postBytes(hub, { headers, body, reach: announcing.reach }));
   }
-  for (const posted of await Promise.all(told)) {
+  for (const posted of await Promise.all(posts)) {
     if ("status" in posted && posted.status < 300) continue;
     logger.warn({ project, answer: posted }, "search engines or hubs did not take what changed");
   }

@@ -1,11 +1,11 @@
 declare module "../../../context/services.ts" {
   interface Services {
-    /** The network in front of sites that is told of changes; `null` where nobody is. */
+    /** The network in front of sites that is notified of changes; `null` where nobody is. */
     readonly cdn: CdnSettings | null;
   }
 }
 
-/** A network in front of sites that keeps their pages until it is told to ask again. `address`: without a slash at the end. */
+/** A network in front of sites that keeps their pages until it is asked to fetch them again. `address`: without a slash at the end. */
 export type CdnSettings =
   /** https://www.fastly.com/documentation/reference/api/purging/ */
   | { readonly kind: "fastly"; readonly address: string; readonly zone: string; readonly token: string }
@@ -24,7 +24,7 @@ export interface CdnRequest {
   readonly body: string;
 }
 
-/** How a network is told to forget what it keeps under some keys. */
+/** How a network is asked to forget what it keeps under some keys. */
 export function purgeRequest(cdn: CdnSettings, keys: readonly string[]): CdnRequest {
   const { address, token } = cdn;
   switch (cdn.kind) {

@@ -27,7 +27,7 @@ const page = async (path: string) => {
   const { headers } = await test.call(null, { url: `/sitio/${test.project}${path}` });
   return { headers, keys: String(headers["surrogate-key"] ?? "").split(" ") };
 };
-/** Keys that the network is told of while `change` is made. */
+/** Keys that the network is notified of while `change` is made. */
 const purgedBy = async (change: () => Promise<unknown>) => {
   const from = network.requests.length;
   const purging = startPurging(test.services);
@@ -65,9 +65,9 @@ it.each([
   const [request, ...others] = await purgedBy(() => post("web-settings/web-settings", { adsTxt: "y" }));
   expect([request?.path, others.length]).toEqual([path, 0]);
   expect(request?.headers).toMatchObject(headers);
-  const told =
+  const notified =
     cdn.kind === "cloudflare" ? JSON.parse(String(request?.body)).tags : String(request?.headers["surrogate-key"]).split(" ");
-  expect(told).toContain(`p-${test.project}`);
+  expect(notified).toContain(`p-${test.project}`);
 });
 
 it("says nothing of its pages where no network is in front of it", async () => {

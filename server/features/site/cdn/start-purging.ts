@@ -22,7 +22,7 @@ export function startPurging(services: Pick<Services, "cdn" | "changes" | "logge
   return gatherChanges(changes, { gatheredMs: 150, most: 20_000, of: keysOfChange, tell });
 }
 
-/** What went wrong at the last of several tries; `null`: it was told. */
+/** What went wrong at the last of several tries; `null`: it was notified. */
 async function sent({ method, address, headers, body }: CdnRequest): Promise<string | null> {
   for (let tries = 1; ; tries += 1) {
     const posted = await postBytes(address, { method, headers, body, reach: "any" });

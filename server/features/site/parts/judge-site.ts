@@ -5,7 +5,7 @@ import { workingCss } from "./working-css.ts";
 import { workingTemplate } from "./working-template.ts";
 
 /**
- * Makes what every page of a site is dressed with, without a page: what fails is told, and what works is kept for when it does not,
+ * Makes what every page of a site is dressed with, without a page: what fails is reported, and what works is kept for when it does not,
  * before any reader comes.
  */
 export async function judgeSite({ store, states, actor }: SiteContext, scope: string): Promise<void> {

@@ -28,7 +28,7 @@ interface Known {
 export type PartServices = ContextServices & { readonly logger: Pick<FastifyBaseLogger, "warn">; readonly now: () => Date };
 
 /**
- * Which versions of a site's parts work. What worked last is kept in the database; that a version fails is told once (`report-part.ts`).
+ * Which versions of a site's parts work. What worked last is kept in the database; that a version fails is reported once (`report-part.ts`).
  * A version that has worked before counts as working: what fails then is one page.
  */
 export class PartStates {

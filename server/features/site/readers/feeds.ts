@@ -23,7 +23,7 @@ export interface Feed {
 interface FeedContents extends Feed {
   readonly site: Site;
   readonly origin: string;
-  /** Address of the hub that is told of what is new in it (WebSub); empty for none. */
+  /** Address of the hub that is notified of what is new in it (WebSub); empty for none. */
   readonly hub: string;
   /** The newest published articles, whole. */
   readonly entries: readonly FeedEntry[];

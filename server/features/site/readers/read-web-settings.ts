@@ -14,9 +14,9 @@ export interface WebSettings {
   /** Merged into the site's manifest. */
   readonly manifestJsonMerge: unknown;
   readonly comments: CommentRules;
-  /** Search engines are told of changes. */
+  /** Search engines are notified of changes. */
   readonly indexNow: boolean;
-  /** Address of the hub that feeds are told of; empty for none. */
+  /** Address of the hub that feeds name; empty for none. */
   readonly webSubHub: string;
 }
 
