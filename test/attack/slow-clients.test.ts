@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { writeFile } from "node:fs/promises";
+import { readdir, writeFile } from "node:fs/promises";
 import type { Socket } from "node:net";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -87,6 +87,10 @@ describe("somebody who never ends what they began", { tags: ["gate"] }, () => {
     await expect
       .poll(async () => (await test.call(slow, { method: "HEAD", url: "/api/upload", headers })).headers["upload-offset"])
       .toBe("100");
+    await expect.poll(() => readdir(test.services.files.temporaryDir)).toEqual([]);
+    const rest = { ...headers, "content-type": PART_TYPE, "upload-offset": "100" };
+    const resumed = await test.call(slow, { method: "PATCH", url: "/api/upload", headers: rest, payload: "x".repeat(100) });
+    expect(resumed.headers["upload-offset"], resumed.body).toBe("200");
   });
 
   it("sends no headers that never end, and opens no more connections than one address may leave alone", async () => {

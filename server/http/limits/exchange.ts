@@ -52,9 +52,11 @@ export class Exchange {
   }
 
   #refuse(): void {
-    const response = this.#response;
-    if (response.headersSent || response.socket === null) return void this.#request.socket.destroy();
-    const body = JSON.stringify(errorBodyOf(new CierreError("tooSlow")));
+    const [request, response, error] = [this.#request, this.#response, new CierreError("tooSlow")];
+    if (response.headersSent || response.socket === null) return void request.socket.destroy();
+    // Node tells whoever reads the body nothing once it is answered: they would wait for ever, with their file open.
+    request.socket.once("close", () => request.destroy(error));
+    const body = JSON.stringify(errorBodyOf(error));
     response.writeHead(408, {
       "content-type": "application/json; charset=utf-8",
       "content-length": Buffer.byteLength(body),

@@ -9,6 +9,29 @@ import { watchExchanges } from "./watch-exchanges.ts";
 /** More than two systems keep on the way between them, bytes. */
 const LARGE = 64 * 1024 ** 2;
 
+describe("a body that never ends", () => {
+  it("is answered, and whoever reads it hears of its end", async () => {
+    const app = Fastify();
+    watchExchanges(app, { stillMs: 200, graceMs: 200, bytesPerSecond: 1, lingerMs: 200, lookMs: 20 });
+    const read = Promise.withResolvers<unknown>();
+    app.addContentTypeParser("application/octet-stream", (_request, body, done) => done(null, body));
+    app.post("/", async ({ body }) => {
+      // What came before the end is the reader's.
+      const pieces = async () => {
+        for await (const _piece of body as Readable);
+      };
+      await pieces().catch(read.resolve);
+      return "";
+    });
+    const client = await rawClient(await app.listen({ host: "127.0.0.1", port: 0 }));
+    client.send(`${requestHead("POST", "/", { "content-type": "application/octet-stream", "content-length": 10 })}x`);
+    expect(await read.promise).toMatchObject({ code: "tooSlow" });
+    await client.closed;
+    expect(client.received()).toMatch(/^HTTP\/1.1 408/);
+    await app.close();
+  });
+});
+
 describe("an answer that nobody reads", () => {
   let app: FastifyInstance;
   let url = "";
