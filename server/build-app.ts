@@ -12,6 +12,7 @@ import { measureRequests } from "./features/operation/metrics/request-meter.ts";
 import { routeSites } from "./features/site/site-routes.ts";
 import { features } from "./features.ts";
 import { addressOf } from "./http/address-of.ts";
+import { answerAtOnce } from "./http/answer-at-once.ts";
 import { answerBrokenRequest } from "./http/answer-broken-request.ts";
 import { compressJson } from "./http/compress-json.ts";
 import { replyWithError } from "./http/error-reply.ts";
@@ -68,6 +69,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
   app.addHttpMethod("MOVE", { hasBody: true });
   rememberRoutes(app);
+  app.decorate("atOnce", []);
   followRequests(app);
   // Each bound of a request hears of its end by a listener of its own, beside those of the framework: Node warns from the eleventh on.
   app.addHook("onRequest", (_request, reply, done) => {
@@ -76,7 +78,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
   nameFailedRequests(app);
   const refusedAtDoor = logAnswers(app);
-  if (services.metrics) measureRequests(app, services.metrics.register);
+  const measured = services.metrics && measureRequests(app, services.metrics.register);
   app.setErrorHandler(replyWithError);
   const isRefused = boundCalls(app, services.limits);
   const { refusalsPerSecond, heldOfNetwork } = services.limits;
@@ -99,6 +101,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     tiles: services.mapTiles?.url ?? null,
   });
   const realtime = connectRealtime(app, services, countCall, refusals);
+  answerAtOnce(app, { logger: services.logger, proxies: services.proxies, answered: (answer) => measured?.(answer) });
   // After whoever listens for requests, sockets included.
   watchExchanges(app, services.limits);
   readRefusedSlowly(app.server);

@@ -3,6 +3,7 @@ import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import type { Store } from "./context/store.ts";
+import { isThrough } from "./http/is-through.ts";
 
 /** Time that the rest of the server gets once the last connections are cut, and the database after that, milliseconds. */
 const REST_MS = 2_000;
@@ -20,7 +21,8 @@ export function followConnections(server: FastifyInstance["server"]): () => void
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
   });
-  server.on("request", (_request, answer) => {
+  server.on("request", (request, answer) => {
+    if (isThrough(request, answer)) return;
     answers.add(answer);
     answer.once("close", () => answers.delete(answer));
   });

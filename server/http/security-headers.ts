@@ -1,6 +1,13 @@
 import helmet from "@fastify/helmet";
 import fastify, { type FastifyInstance } from "fastify";
 
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Headers of every answer, in their order. */
+    readonly securityHeaders: readonly (readonly [name: string, value: string])[];
+  }
+}
+
 /** What an answer has beside them. */
 const OTHERS: ReadonlySet<string> = new Set(["date", "connection", "keep-alive", "content-length", "content-type"]);
 
@@ -19,6 +26,7 @@ interface SecurityOptions {
  */
 export async function addSecurityHeaders(app: FastifyInstance, options: SecurityOptions): Promise<void> {
   const headers = await headersOf(options);
+  app.decorate("securityHeaders", headers);
   app.addHook("onRequest", (_request, reply, done) => {
     // On the answer itself: some are written without Fastify.
     for (const [name, value] of headers) reply.raw.setHeader(name, value);

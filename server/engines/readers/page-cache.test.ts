@@ -137,3 +137,18 @@ it("counts how pages were given, and how many are kept", async () => {
   await get("/otra", 10_000, make);
   expect(cache.counts).toEqual({ fresh: 1, stale: 1, made: 3, pages: 2 });
 });
+
+it("has a page ready while it is fresh, or is made anew already, and nothing else", async () => {
+  const { cache, get } = open();
+  const ready = (now: number, isOfUse = true) => cache.ready("/", now, () => isOfUse);
+  expect(ready(0)).toBeNull();
+  const making = Promise.withResolvers<string>();
+  await get("/", 0, async () => "página 1");
+  expect([ready(9_999), ready(9_999, false), ready(10_000)]).toEqual([{ answer: "página 1", age: 9_999 }, null, null]);
+  await get("/", 10_000, () => making.promise);
+  expect([ready(10_001)?.answer, ready(60_000)]).toEqual(["página 1", null]);
+  cache.purge(() => true);
+  expect(ready(10_002)).toBeNull();
+  expect(cache.counts).toEqual({ fresh: 1, stale: 2, made: 1, pages: 1 });
+  making.resolve("página 2");
+});

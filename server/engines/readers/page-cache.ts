@@ -81,6 +81,19 @@ export class PageCache<A> {
     return { ...this.#given, pages: this.#kept.size };
   }
 
+  /** The answer that `get` would give without making one or beginning to; counts as it does. `null`: `get` has something to do, or it is not of use. */
+  ready(key: string, now: number, isOfUse: (answer: A) => boolean): Aged<A> | null {
+    const kept = this.#kept.get(key);
+    if (!kept || !isOfUse(kept.answer)) return null;
+    const age = now - kept.madeAt;
+    const isFresh = age < lastsOf(kept);
+    if (!isFresh && !(age < STALE_MS && !kept.isPurged && this.#making.has(key))) return null;
+    this.#halve(now);
+    kept.reads += 1;
+    this.#given[isFresh ? "fresh" : "stale"] += 1;
+    return { answer: kept.answer, age };
+  }
+
   /** The answer under a key, made by `make` where there is none. Throws `unavailable` while too much waits, and what `make` throws. */
   async get(wanted: Wanted, make: () => Promise<A>): Promise<Aged<A>> {
     const { from, ...aged } = await this.#give(wanted, make);
@@ -94,7 +107,7 @@ export class PageCache<A> {
     const kept = this.#kept.get(key);
     const age = kept ? now - kept.madeAt : Number.POSITIVE_INFINITY;
     if (kept) kept.reads += 1;
-    if (kept && age < (kept.isPurged ? PURGED_MS : FRESH_MS)) return { answer: kept.answer, age, from: "fresh" };
+    if (kept && age < lastsOf(kept)) return { answer: kept.answer, age, from: "fresh" };
     const made = this.#make(wanted, kept !== undefined, make);
     if (!kept || age >= OLDEST_MS) return { answer: await made, age: 0, from: "made" };
     if (!kept.isPurged && (age < STALE_MS || this.#options.makers.isBusy)) {
@@ -176,6 +189,10 @@ export class PageCache<A> {
     this.#kept.delete(key);
     this.#failing.delete(key);
   }
+}
+
+function lastsOf({ isPurged }: Pick<Kept<unknown>, "isPurged">): number {
+  return isPurged ? PURGED_MS : FRESH_MS;
 }
 
 function isFinal(error: unknown): boolean {

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { CierreError } from "../../../schema/errors.ts";
@@ -19,32 +19,19 @@ import { SitePrograms } from "./hooks/site-programs.ts";
 import { PartStates } from "./parts/part-states.ts";
 import { watchSites } from "./parts/watch-sites.ts";
 import { answerReader, type ReaderAnswer, type ReaderRequest } from "./readers/answer-reader.ts";
-import { asBytes, formFor, hasAlready, type WireForms } from "./readers/as-bytes.ts";
+import { asBytes, formFor, hasAlready } from "./readers/as-bytes.ts";
 import { breakingNewsOf } from "./readers/live/breaking-news.ts";
-import { readPageScript, scriptPolicy } from "./readers/live/page-script.ts";
-import { noticesPolicy } from "./readers/notices/notices-control.ts";
+import { readPageScript } from "./readers/live/page-script.ts";
+import { type Headers, PAGE_POLICY, pageHeaders, policyOf, SANDBOX, type WiredPage } from "./readers/page-headers.ts";
 import { emptyUses, isMadeOf, noting, type PageUses } from "./readers/page-uses.ts";
 import { properAddress } from "./readers/proper-address.ts";
+import { type ReadyForms, readyForms } from "./readers/ready-forms.ts";
+import { ReadyPages } from "./readers/ready-pages.ts";
 import type { SiteHost } from "./readers/site-hosts.ts";
 import { sendStandalone } from "./standalone-page.ts";
 
 /** Where every project's site is, whatever its domain. */
 const SITES = "/sitio/";
-/** Pages run nothing but the program of the site (`page-script.ts`) and what lets readers take notices (`noticesPolicy`), and send forms to their own site alone; what they embed comes from sites of the list of embeds. */
-const POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; media-src 'self' https:; font-src 'self' data:; frame-src 'self' https:; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'";
-/** Beside the application a site is nobody's origin: it can reach no session. What may run in it the policies say, its frames' and its own. */
-const SANDBOX =
-  "sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation; ";
-
-const types = {
-  html: "text/html",
-  xml: "application/xml",
-  text: "text/plain",
-  json: "application/json",
-  manifest: "application/manifest+json",
-} as const;
-
 const asked = z.object({
   q: z.string().max(200).catch(""),
   desde: z.string().max(2000).catch(""),
@@ -98,18 +85,8 @@ interface SitePath {
 }
 
 /** An answer as it goes onto the wire at one address: whoever asks for it again costs no work on its text. */
-type Served = Made &
-  (
-    | Extract<ReaderAnswer, { to: string }>
-    | (Omit<Extract<ReaderAnswer, { body: string }>, "body"> & { readonly forms: WireForms })
-  );
-interface Made {
-  /** What networks in front of the site know it by; empty where there is none. */
-  readonly keys: string;
-  /** Beginning of its policy. */
-  readonly sandbox: string;
-  readonly uses: PageUses;
-}
+type Served = { readonly uses: PageUses } & (Redirect | (WiredPage & { readonly ready: ReadyForms }));
+type Redirect = Extract<ReaderAnswer, { to: string }> & { readonly policy: string };
 
 /**
  * `GET /sitio/{project}/…`, and any path at the domain of a project: its site, for readers. Needs no session and has none. Pages are made for
@@ -134,6 +111,12 @@ export async function addSiteRoutes(app: FastifyInstance, services: Services): P
     cache.purge(({ uses }) => change === null || isMadeOf(uses, change)),
   );
   app.addHook("onClose", async () => void endPurging());
+  const ready = new ReadyPages({
+    ...{ cache, hosts: services.siteHosts, proxies: services.proxies, now: services.now },
+    formsOf: (answer) => (isReady(answer) ? answer.ready : null),
+    read: ({ headers }, page) => countVisit(services, headers, page),
+  });
+  app.atOnce.push(ready.answer);
   await app.register(async (sites) => {
     sites.setErrorHandler<FastifyError, SitePath>((error, request, reply) => answerError(toCierreError(error), request, reply));
     const answer = async (request: FastifyRequest<SitePath>, reply: FastifyReply) => {
@@ -147,13 +130,7 @@ export async function addSiteRoutes(app: FastifyInstance, services: Services): P
       const base = isOfHost ? "" : `${SITES}${encodeURIComponent(project)}`;
       const { q, desde, utm_medium: medium } = request.originalUrl.includes("?") ? asked.parse(request.query) : nothingAsked;
       const to = properAddress(request.originalUrl, rest.replaceAll("/", "") === "");
-      if (to !== null)
-        return send(
-          request,
-          reply,
-          { answer: { status: 301, to, sandbox: base && SANDBOX, uses: emptyUses(project, to), keys: "" }, age: 0 },
-          "",
-        );
+      if (to !== null) return lead(reply, { status: 301, to, policy: redirectPolicy(base) });
       const wanted = {
         path: `/${rest}`,
         search: q.trim(),
@@ -178,8 +155,7 @@ export async function addSiteRoutes(app: FastifyInstance, services: Services): P
           uses,
         );
         return served(await answerReader(ctx, wanted), {
-          base,
-          uses,
+          ...{ origin: `${request.protocol}://${request.host}`, base, uses, everywhere: app.securityHeaders },
           keys: services.cdn === null ? "" : keysOfPage(uses).join(" "),
         });
       };
@@ -189,41 +165,59 @@ export async function addSiteRoutes(app: FastifyInstance, services: Services): P
         ? await cache.get({ ...from, key, now: services.now().getTime() }, make)
         : { answer: await makers.run({ ...from, isAnew: false }, make), age: 0 };
       send(request, reply, found, base);
-      countVisit(services, request, project, { answer: found.answer, path: `${base}${wanted.path}`, medium });
+      const place = { key, project, isOfHost, route: request.routeOptions.url ?? "", path: `${base}${wanted.path}` };
+      if (isKept(wanted) && desde === "" && isReady(found.answer)) ready.remember(request.raw, request.originalUrl, place);
+      if (request.method === "GET")
+        countVisit(services, request.headers, { ...place, answer: found.answer, host: request.host, medium });
       return reply;
     };
-    sites.get("/sitio/:project", answer);
-    sites.get("/sitio/:project/*", answer);
+    // HEAD beside GET by hand: the automatic one would say of what a browser has already that nothing is in it.
+    for (const url of ["/sitio/:project", "/sitio/:project/*"])
+      sites.route<SitePath>({ method: ["GET", "HEAD"], url, exposeHeadRoute: false, handler: answer });
   });
 }
 
-async function served(
-  answer: ReaderAnswer,
-  { base, uses, keys }: Pick<Made, "uses" | "keys"> & { readonly base: string },
-): Promise<Served> {
-  const sandbox = base === "" ? "" : SANDBOX;
-  if ("to" in answer) return { ...answer, sandbox, uses, keys };
+async function served(answer: ReaderAnswer, { origin, base, uses, keys, everywhere }: Serving): Promise<Served> {
+  if ("to" in answer) return { ...answer, policy: redirectPolicy(base), uses };
   const { body, ...others } = answer;
-  return { ...others, sandbox, uses, keys, forms: await asBytes(answer.type === "html" ? rebased(body, base) : body) };
+  const forms = await asBytes(answer.type === "html" ? rebased(body, base) : body);
+  const page = { ...others, policy: policyOf(answer, origin, base), keys, forms };
+  return { ...page, uses, ready: readyForms(page, everywhere) };
+}
+
+interface Serving {
+  /** Of the request, without a path. */
+  readonly origin: string;
+  readonly base: string;
+  readonly uses: PageUses;
+  readonly keys: string;
+  /** Headers of every answer. */
+  readonly everywhere: Headers;
+}
+
+function redirectPolicy(base: string): string {
+  return `${base === "" ? "" : SANDBOX}${PAGE_POLICY}`;
 }
 
 interface ServedPage {
+  readonly project: string;
   readonly answer: Served;
-  /** On the host that it was asked of. */
+  readonly host: string;
+  /** On that host. */
   readonly path: string;
   readonly medium: string;
 }
 
 /** A page that was served, also as one that the browser has already, is a visit of its project where a person looks at it. */
-function countVisit(
-  { visits, now }: Services,
-  request: FastifyRequest,
-  projectId: string,
-  { answer, path, medium }: ServedPage,
-): void {
-  if (request.method !== "GET" || !("forms" in answer) || answer.status !== 200 || answer.type !== "html") return;
-  const asked = { headers: request.headers, host: request.host, path, medium };
-  if (isForPerson(asked)) visits.note({ projectId, document: answer.shows ?? null, source: sourceOf(asked), at: now() });
+function countVisit({ visits, now }: Services, headers: IncomingHttpHeaders, { project, answer, ...page }: ServedPage): void {
+  if (!("forms" in answer) || answer.status !== 200 || answer.type !== "html") return;
+  const asked = { headers, ...page };
+  if (isForPerson(asked)) visits.note({ projectId: project, document: answer.shows ?? null, source: sourceOf(asked), at: now() });
+}
+
+/** Whether it may be given again as it is. */
+function isReady(answer: Served): answer is Extract<Served, { ready: ReadyForms }> {
+  return "ready" in answer && answer.status === 200;
 }
 
 /** What is searched for is of one reader; a short link counts whoever follows it. */
@@ -232,43 +226,18 @@ function isKept({ path, search }: ReaderRequest): boolean {
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { answer, age }: Aged<Served>, base: string): FastifyReply {
-  reply.header("content-security-policy", `${answer.sandbox}${POLICY}${programsOf(request, answer, base)}`);
   if ("to" in answer) {
-    const to = answer.to.startsWith("/") ? `${base}${answer.to}` : answer.to;
-    return reply.header("cache-control", "no-cache").redirect(asHeader(to), answer.status);
+    const { status, policy } = answer;
+    return lead(reply, { status, policy, to: answer.to.startsWith("/") ? `${base}${answer.to}` : answer.to });
   }
   const form = formFor(answer.forms, request.headers["accept-encoding"]);
-  const seconds = Math.floor(Math.max(0, age) / 1000);
-  reply.headers({
-    etag: form.etag,
-    age: seconds,
-    vary: "accept-encoding",
-    "cache-control": cachingOf(answer.status, answer.keys !== ""),
-  });
-  // Each network reads the one that it knows.
-  if (answer.keys !== "") reply.headers({ "surrogate-key": answer.keys, "cache-tag": answer.keys.replaceAll(" ", ",") });
-  if (hasAlready(request.headers["if-none-match"], form)) return reply.code(304).send();
-  if (form.encoding !== null) reply.header("content-encoding", form.encoding);
-  return reply.code(answer.status).type(`${types[answer.type]}; charset=utf-8`).send(form.bytes);
+  const isKnown = hasAlready(request.headers["if-none-match"], form);
+  reply.headers(Object.fromEntries(pageHeaders(answer, form, Math.floor(Math.max(0, age) / 1000), isKnown)));
+  return isKnown ? reply.code(304).send() : reply.code(answer.status).send(form.bytes);
 }
 
-/** What a page may run and ask for: nothing that people wrote. */
-function programsOf({ protocol, host }: FastifyRequest, answer: Served, base: string): string {
-  if (!("type" in answer) || answer.type !== "html") return "";
-  const origin = `${protocol}://${host}`;
-  const own = scriptPolicy(origin, base);
-  const notices = answer.takesNotices ? noticesPolicy(origin) : { script: "", connect: "", worker: "" };
-  return `; script-src ${own.script}${notices.script}; connect-src ${own.connect}${notices.connect}${notices.worker}`;
-}
-
-/**
- * Browsers ask each time, which costs them a 304; caches between them and the server ask every ten seconds, or five minutes where they are
- * notified of changes, and show what they have for a day while the server is away. What is not there may be there in a moment.
- */
-function cachingOf(status: number, isPurged: boolean): string {
-  return status === 200
-    ? `public, max-age=0, s-maxage=${isPurged ? 300 : 10}, stale-while-revalidate=60, stale-if-error=86400`
-    : "public, max-age=0, s-maxage=5";
+function lead(reply: FastifyReply, { status, to, policy }: Redirect): FastifyReply {
+  return reply.headers({ "content-security-policy": policy, "cache-control": "no-cache" }).redirect(asHeader(to), status);
 }
 
 /** Links of a site, and frames of it (`/_…`), are written as of a domain of its own; files and types are the server's. */

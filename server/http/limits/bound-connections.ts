@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { ConnectionBounds } from "../../context/service-limits.ts";
+import { isThrough } from "../is-through.ts";
 
 /**
  * Bounds the connections over which no request is under way: nothing has come yet, or headers that do not end, or the last answer is
@@ -31,8 +32,14 @@ export function boundConnections(server: Server, proxies: number, { restingOfAdd
     rest(socket, address);
   });
   server.on("upgrade", ({ socket }: IncomingMessage) => forget(socket, socket.remoteAddress ?? ""));
-  server.on("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
+  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request;
     const address = socket.remoteAddress ?? "";
+    // Its answer is through: of those that rest it is the last one from now on.
+    if (isThrough(request, response) && !begun.get(socket)) {
+      forget(socket, address);
+      return rest(socket, address);
+    }
     // Several may come at once over one connection.
     const change = (by: 1 | -1) => begun.set(socket, (begun.get(socket) ?? 0) + by).get(socket);
     change(1);

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { isThrough } from "../is-through.ts";
 
 /** Answers of whoever asks for more than they may. */
 const REFUSALS: readonly number[] = [429, 503];
@@ -13,6 +14,7 @@ const PAUSE_MS = 250;
  */
 export function readRefusedSlowly(server: Server): void {
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    if (isThrough(request, response)) return;
     const before = request.socket.bytesRead;
     response.once("finish", () => {
       if (!REFUSALS.includes(response.statusCode)) return;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { WatchBounds } from "../../context/service-limits.ts";
+import { isThrough } from "../is-through.ts";
 import { Exchange } from "./exchange.ts";
 
 /**
@@ -9,7 +10,7 @@ import { Exchange } from "./exchange.ts";
 export function watchExchanges(app: FastifyInstance, bounds: WatchBounds): void {
   const exchanges = new Set<Exchange>();
   app.server.on("request", (request, response) => {
-    exchanges.add(new Exchange(request, response, bounds));
+    if (!isThrough(request, response)) exchanges.add(new Exchange(request, response, bounds));
   });
   let last = performance.now();
   const look = () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { Counter, Histogram, type Registry } from "prom-client";
+import type { AtOnce } from "../../../http/answer-at-once.ts";
 
 /** Of answers people wait for, seconds: a keystroke's, a page's, an import's. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -9,9 +10,9 @@ const NO_ROUTE = "none";
 
 /**
  * Counts answers and their times, from now on, by route. To be called before the first route. A label is a pattern of the program, never what somebody asked
- * for: there are as many series as routes, however many addresses.
+ * for: there are as many series as routes, however many addresses. What it answers counts what is answered past the routes.
  */
-export function measureRequests(app: FastifyInstance, register: Registry): void {
+export function measureRequests(app: FastifyInstance, register: Registry): (answer: AtOnce) => void {
   const labels = ["method", "route"] as const;
   const answers = new Counter({
     name: "cierre_http_answers_total",
@@ -26,13 +27,17 @@ export function measureRequests(app: FastifyInstance, register: Registry): void 
     buckets: BUCKETS,
     registers: [register],
   });
+  const note = ({ method, route, status, seconds: taken }: AtOnce) => {
+    answers.inc({ method, route, status });
+    seconds.observe({ method, route }, taken);
+  };
   app.addHook("onResponse", (request, reply, done) => {
     const { url } = request.routeOptions;
     const route = url ?? NO_ROUTE;
     // Anybody may name a method where no route was found.
     const method = url === undefined ? NO_ROUTE : request.method;
-    answers.inc({ method, route, status: reply.statusCode });
-    seconds.observe({ method, route }, reply.elapsedTime / 1000);
+    note({ method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 });
     done();
   });
+  return note;
 }
