@@ -30,13 +30,17 @@ export async function openStore({ databaseUrl, directUrl, connections, dataDir, 
   return store;
 }
 
+/** How far this program knows the tables. */
+export const NEWEST_TABLES = migrations.at(-1)?.version ?? 0;
+
 /** Connections for bringing the tables up to date, beside those of a pooler. */
 const MIGRATING = 2;
 
 async function bringUpToDate(store: Store): Promise<Store> {
   try {
-    await migrate(store, migrations);
-    await ensureIndexes(store, listIndexes());
+    const { version } = await migrate(store, migrations);
+    // Lists of a newer program have other indexes.
+    if (version <= NEWEST_TABLES) await ensureIndexes(store, listIndexes());
     return store;
   } catch (error) {
     await store.close();
