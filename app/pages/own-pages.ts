@@ -5,9 +5,6 @@ import { entryPage, type PartListProps } from "../routing/app-feature.ts";
 
 export const GenericEntryPage = entryPage(() => import("../entity/EntryPage.tsx").then((module) => module.EntryPage));
 
-/** Collections that have a page of their own. */
-export const withOwnPage: readonly string[] = Object.keys(entryPages);
-
 /** The page of a document of the collection: its own, or the generic one. */
 export function entryPageOf(collection: string): ComponentType<EntryPageProps> {
   return ofCollection(entryPages, collection) ?? GenericEntryPage;
@@ -23,6 +20,9 @@ export function listItemsOf(collection: string): ComponentType | undefined {
 }
 
 const entryPages = together(({ entryPages }) => entryPages);
+/** Collections that have a page of their own. */
+export const withOwnPage: readonly string[] = Object.keys(entryPages);
+
 const partLists = together(({ partLists }) => partLists);
 const listItems = together(({ listItems }) => listItems);
 
