@@ -48,6 +48,8 @@ export const siteMessages = {
   "site.share": "Compartir",
   "site.share.on": "Compartir en {name}",
   "site.share.mail": "Correo",
+  "site.languages": "Otros idiomas",
+  "site.originalLanguage": "Original",
   "site.failed": "Esta página no está disponible",
   "site.failedHint": "Hubo un problema de nuestro lado. Probá de nuevo en un momento.",
   "site.survey.vote": "Votar",

@@ -29,6 +29,7 @@ import { readWebSettings } from "./read-web-settings.ts";
 import { type Framing, framed, type ReaderPage } from "./site-frame.ts";
 import { MANIFEST, siteManifest } from "./site-manifest.ts";
 import { newsSitemap, robots, sitemap, sitemapIndex } from "./sitemaps.ts";
+import { readTranslations, translatedPath } from "./translations.ts";
 
 /** What a reader asks for. */
 export interface ReaderRequest {
@@ -95,11 +96,27 @@ export async function answerReader(given: SiteContext, request: ReaderRequest): 
   const newsletters = path === NEWSLETTERS ? await newslettersPage(ctx) : null;
   if (newsletters !== null) return page(framing, newsletters);
   const found = await findPage(ctx, path);
-  if (found === null) return (await routedPage(framing, path)) ?? notFound(framing, path);
+  if (found === null)
+    return (await translatedPage(framing, request)) ?? (await routedPage(framing, path)) ?? notFound(framing, path);
   if (found.is === "moved") return { status: 301, to: found.to };
   if (found.collection === "front" && (await homeFront(ctx))?.id === found.document.id) return { status: 301, to: "/" };
   const shows = { collection: found.collection, id: found.document.id };
   return { ...(await page(framing, await documentPage(framing, found.collection, found.document, request.from))), shows };
+}
+
+/** An article in another language, below that language's code; `null` for what is none. */
+async function translatedPage(framing: Framing, { path, from }: ReaderRequest): Promise<ReaderAnswer | null> {
+  const { ctx, origin, site } = framing;
+  const asked = translatedPath(path);
+  const found = asked && (await findPage(ctx, asked.original));
+  if (!found) return null;
+  if (found.is === "moved") return { status: 301, to: `/${asked.code}${found.to}` };
+  if (found.collection !== "article") return null;
+  const translation = (await readTranslations(ctx, found.document)).find(({ code }) => code.toLowerCase() === asked.code);
+  if (translation === undefined) return null;
+  if (path !== translation.path) return { status: 301, to: translation.path };
+  const shown = await articlePage(ctx, found.document, { origin, from, lang: site.lang, translation });
+  return { ...(await page(framing, shown)), shows: { collection: "article", id: found.document.id } };
 }
 
 /** What a program of the project answers; `null` where none does. */
@@ -191,10 +208,10 @@ async function searchPage(framing: Framing, { search, from }: ReaderRequest): Pr
   return page(framing, { ...(await listingPage(ctx, listing)), blocks: await blocksOf(ctx, "list") });
 }
 
-async function documentPage({ ctx, origin }: Framing, collection: string, found: AnyDocument, from: string): Promise<ReaderPage> {
+async function documentPage({ ctx, origin, site }: Framing, collection: string, found: AnyDocument, from: string): Promise<ReaderPage> {
   switch (collection) {
     case "article":
-      return articlePage(ctx, found, origin, from);
+      return articlePage(ctx, found, { origin, from, lang: site.lang, translation: null });
     case "front":
       return ofFront(ctx, await storedFront(ctx, found), text(found.url));
     case "page":

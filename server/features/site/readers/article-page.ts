@@ -24,22 +24,48 @@ import { addressKey, readAddresses } from "./read-addresses.ts";
 import { readWebSettings } from "./read-web-settings.ts";
 import { relatedArticles } from "./related-articles.ts";
 import type { ReaderPage } from "./site-frame.ts";
+import { alternatesOf, languagesMarkup, readTranslations, type Translation } from "./translations.ts";
 
 /** Cards beside each other under an article. */
 const COLUMNS = 4;
 /** How often a page of a coverage that goes on is asked for again, seconds. */
 const LIVE_REFRESH = 60;
 
+/** Where and how an article is read. */
+export interface ArticleReading {
+  readonly origin: string;
+  /** Where the list of its comments goes on; empty for its beginning. */
+  readonly from: string;
+  /** BCP 47, of the site. */
+  readonly lang: string;
+  /** `null`: as it was written. */
+  readonly translation: Translation | null;
+}
+
 /** An article for readers, with its subjects and what else its section has. */
-export async function articlePage(ctx: SiteContext, article: AnyDocument, origin: string, from: string): Promise<ReaderPage> {
-  const categories = categoriesOf(article);
-  const blocks = await blocksOf(ctx, "article", categories);
+export async function articlePage(ctx: SiteContext, original: AnyDocument, reading: ArticleReading): Promise<ReaderPage> {
+  const { origin, from, translation } = reading;
+  const url = translation?.path ?? text(original.url);
+  const article: AnyDocument = { ...original, ...translation?.values };
   const isLive = article.liveUpdatesStatus === "LIVE";
-  const section = await sectionOf(ctx, article);
-  const address = `${origin}${text(article.url)}`;
+  const address = `${origin}${url}`;
+  const categories = categoriesOf(article);
+  // None of these waits for another: the database has all of them at once.
+  const [blocks, section, bylines, settings, more, survey, picture, topics, translations] = await Promise.all([
+    blocksOf(ctx, "article", categories),
+    sectionOf(ctx, article),
+    bylinesOf(ctx, article),
+    readWebSettings(ctx),
+    relatedMarkup(ctx, article),
+    surveyOf(ctx, article),
+    pictureOf(ctx, article, origin),
+    subjects(ctx, article),
+    readTranslations(ctx, original),
+  ]);
+  const first = { lang: reading.lang, path: text(original.url) };
   const around = {
     dates: ctx.dates ?? houseDates(),
-    bylines: await bylinesOf(ctx, article),
+    bylines,
     hasTopics: true,
     sectionPath: section?.path ?? "",
     address,
@@ -47,27 +73,26 @@ export async function articlePage(ctx: SiteContext, article: AnyDocument, origin
       ? `${coverageNews(`${basePath(origin)}${LIVE_PATH}vivo/${article.id}`, address)}${line("p", t("site.live"), "firma")}`
       : "",
   };
-  const settings = await readWebSettings(ctx);
   const bodyHtml = await blocks.within(text(article.bodyHtml));
   const { content, ...values } = siteArticle({ ...article, bodyHtml }, around);
-  const more = await relatedMarkup(ctx, article);
-  const survey = await surveyOf(ctx, article);
   const comments = await commentsOf(ctx, article, settings.comments, from);
   return {
+    ...(translation && { lang: translation.code }),
     title: values.title,
     template: "article",
     dressedAs: ["article"],
     values,
     content,
     fallback: (whole) => `<article>${whole}</article>`,
-    behind: `${survey}${await subjects(ctx, article)}${comments}${more.html}`,
+    behind: `${languagesMarkup(first, translations, translation)}${survey}${topics}${comments}${more.html}`,
     css: READING_CSS + (comments && COMMENTS_CSS) + more.css,
     blocks,
     categories,
     facts: {
-      path: text(article.url),
+      path: url,
+      alternates: alternatesOf(first.path, first.lang, translations),
       description: values.deck,
-      ...(await pictureOf(ctx, article, origin)),
+      ...picture,
       isUnlisted: article.status === "HIDDEN",
       published: text(article.date) || article.createdAt,
       updated: article.updatedAt,

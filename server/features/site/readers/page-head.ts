@@ -1,6 +1,7 @@
 import { escapeHtml } from "../../../core/html/escape-html.ts";
 import type { Site } from "./read-site.ts";
 import { iconAddress, MANIFEST } from "./site-manifest.ts";
+import type { Alternate } from "./translations.ts";
 
 /** What machines read of a page: search engines, and networks that show links to it. */
 export interface PageFacts {
@@ -23,6 +24,8 @@ export interface PageFacts {
   readonly section?: { readonly name: string; readonly path: string };
   /** Of a coverage that goes on or has ended, the newest first. */
   readonly updates?: readonly { readonly title: string; readonly date: string; readonly text: string }[];
+  /** Where the same is in each of its languages. */
+  readonly alternates?: readonly Alternate[];
   /** Path of a feed of its own. */
   readonly feed?: string;
   /** Seconds after which it is to be asked for again. */
@@ -53,6 +56,9 @@ export function pageHead(site: Site, origin: string, facts: PageFacts): string {
     .map(([attribute, name, content]) => `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`);
   const links = [
     `<link rel="canonical" href="${escapeHtml(address)}">`,
+    ...(facts.alternates ?? []).map(
+      ({ lang, path }) => `<link rel="alternate" hreflang="${escapeHtml(lang)}" href="${escapeHtml(`${origin}${path}`)}">`,
+    ),
     `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(site.name)}" href="/rss.xml">`,
     `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(site.name)}" href="/atom.xml">`,
     `<link rel="alternate" type="application/feed+json" title="${escapeHtml(site.name)}" href="/feed.json">`,

@@ -37,7 +37,7 @@ export async function framed({ ctx, site, origin, scriptTag }: Framing, page: Re
   const html = await renderSitePage(ctx, ctx.projectId ?? "", {
     ...page,
     title,
-    lang: site.lang,
+    lang: page.lang ?? site.lang,
     head: `${pageHead(site, origin, { ...page.facts, title: page.title || site.name })}${scriptTag}`,
     heading: (name) => masthead(site, name, ctx.now(), page.title === ""),
     before: `${await breaking({ ctx, origin }, page.categories ?? [])}${navigation(site, page.facts.section?.path ?? page.facts.path)}${added("header")}${added("content-before")}`,
