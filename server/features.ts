@@ -30,6 +30,7 @@ import { siteFeature } from "./features/site/feature.ts";
 import { surveysFeature } from "./features/surveys/feature.ts";
 import { tasksFeature } from "./features/tasks/feature.ts";
 import { visitsFeature } from "./features/visits/feature.ts";
+import { webBuildFeature } from "./features/web-build/feature.ts";
 import type { Feature } from "./http/feature.ts";
 
 /** The parts of the product, in the order of their names: nothing depends on it. */
@@ -66,4 +67,5 @@ export const features: readonly Feature[] = [
   surveysFeature,
   tasksFeature,
   visitsFeature,
+  webBuildFeature,
 ];

@@ -38,7 +38,7 @@ const BETWEEN_FEATURES: Readonly<Record<string, readonly string[]>> = {
   files: ["multimedia"],
   mailing: ["site"],
   push: ["site"],
-  site: ["visits"],
+  site: ["visits", "web-build"],
   surveys: ["site"],
   tasks: ["feeds"],
 };

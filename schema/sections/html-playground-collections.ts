@@ -11,10 +11,10 @@ import { htmlStyleDefault } from "../features/site/html-style-default.ts";
 import { htmlTemplate } from "../features/site/html-template.ts";
 import { htmlTemplateDefault } from "../features/site/html-template-default.ts";
 import { webTag } from "../features/site/web-tag.ts";
-import { webpackCompilation } from "../features/tasks/webpack-compilation.ts";
-import { webpackModule } from "../features/tasks/webpack-module.ts";
-import { webpackOutputFile } from "../features/tasks/webpack-output-file.ts";
-import { webpackPackage } from "../features/tasks/webpack-package.ts";
+import { webpackCompilation } from "../features/web-build/webpack-compilation.ts";
+import { webpackModule } from "../features/web-build/webpack-module.ts";
+import { webpackOutputFile } from "../features/web-build/webpack-output-file.ts";
+import { webpackPackage } from "../features/web-build/webpack-package.ts";
 
 /** Collections of the menu section 'Laboratorio HTML', and those nearest to it. */
 export const htmlPlaygroundCollections: readonly CollectionDefinition[] = [

@@ -15,8 +15,8 @@ const BETWEEN: Readonly<Record<"schema" | "app", Readonly<Record<string, readonl
   schema: {
     mailing: ["audience"],
     reports: ["custom-collections"],
-    tasks: ["site"],
     visits: ["articles"],
+    "web-build": ["site"],
   },
   app: {
     ads: ["visits"],

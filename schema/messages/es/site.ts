@@ -50,6 +50,8 @@ export const siteMessages = {
   "site.share.mail": "Correo",
   "site.languages": "Otros idiomas",
   "site.originalLanguage": "Original",
+  "site.offline": "Sin conexión",
+  "site.offlineHint": "Esta página no está guardada en el dispositivo. Las últimas que se leyeron se abren igual.",
   "site.failed": "Esta página no está disponible",
   "site.failedHint": "Hubo un problema de nuestro lado. Probá de nuevo en un momento.",
   "site.survey.vote": "Votar",

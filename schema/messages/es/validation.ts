@@ -25,6 +25,7 @@ export const validationMessages = {
   "validation.bucket": "Nombre de bucket inválido",
   "validation.selector": "Use nombres de elementos, #identificadores y .clases, separados por espacios",
   "validation.redirectCircle": "Quien siga esta redirección volvería al mismo host",
+  "validation.sourcePath": "Partes de a-z A-Z 0-9 _ - . separadas por /, que no empiecen con punto",
   "validation.identifier": "Caracteres válidos: a-z A-Z 0-9 _ -",
   "validation.email": "El correo electrónico no es válido",
   "validation.syntax": "El código tiene errores",

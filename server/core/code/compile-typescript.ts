@@ -1,4 +1,4 @@
-import { stop, transform } from "esbuild";
+import { stop, type TransformOptions, transform } from "esbuild";
 import pLimit from "p-limit";
 
 /** Characters that are compiled, brackets within brackets, signs in a row, and how long one text may take, ms. */
@@ -6,34 +6,49 @@ const MOST_CHARACTERS = 200_000;
 const DEEPEST = 500;
 const SIGNS = /(?:[!~+-]\s*){200}/;
 const LONGEST_MS = 2_000;
+const LONGEST_MINIFY_MS = 10_000;
 
 /** Ending the compiler would take other texts with it. */
 const oneAtATime = pLimit(1);
 
-/** ES2017, or what is wrong: `line` of the code, from 1. */
+/** ES2017, or what is wrong: `line` of the code, from 1. `map`: source map of it, where one is asked for. */
 export type Compiled =
-  | { readonly code: string }
+  | { readonly code: string; readonly map?: string }
   | { readonly problem: string; readonly line: number | null; readonly column?: number | null };
 
 /**
  * TypeScript as ES2017 (CUSTOM-011), one file by itself: imports stay as they are, nothing is read and nothing runs. The compiler is a
  * process of its own; one that a text ends or keeps begins anew with the next.
  */
-export async function compileTypeScript(code: string, loader: "ts" | "tsx" | "js" = "ts"): Promise<Compiled> {
-  if (code.length > MOST_CHARACTERS) return { problem: "validation.tooLong", line: null };
-  if (isTooDeep(code)) return { problem: "validation.tooComplex", line: null };
-  return oneAtATime(() => compile(code, loader));
+export function compileTypeScript(code: string, loader: "ts" | "tsx" | "js" = "ts"): Promise<Compiled> {
+  return bounded(code, { loader });
 }
 
-async function compile(code: string, loader: "ts" | "tsx" | "js"): Promise<Compiled> {
+/** The same of a file that others are bundled with: what it marks up is React's, and its map says where each line comes from. */
+export function compileModule(code: string, loader: "ts" | "tsx"): Promise<Compiled> {
+  return bounded(code, { loader, jsx: "automatic", sourcemap: "external" });
+}
+
+async function bounded(code: string, options: TransformOptions): Promise<Compiled> {
+  if (code.length > MOST_CHARACTERS) return { problem: "validation.tooLong", line: null };
+  if (isTooDeep(code)) return { problem: "validation.tooComplex", line: null };
+  return oneAtATime(() => compile(code, options, LONGEST_MS));
+}
+
+/** Made small, of a program that a build has made: longer than what people write. */
+export function minify(code: string): Promise<Compiled> {
+  return oneAtATime(() => compile(code, { loader: "js", minify: true, legalComments: "none" }, LONGEST_MINIFY_MS));
+}
+
+async function compile(code: string, options: TransformOptions, longestMs: number): Promise<Compiled> {
   const timeout = Promise.withResolvers<null>();
-  const timer = setTimeout(() => timeout.resolve(null), LONGEST_MS);
+  const timer = setTimeout(() => timeout.resolve(null), longestMs);
   try {
     const made = await Promise.race([
-      transform(code, { loader, target: "es2017", logLevel: "silent", tsconfigRaw: {}, charset: "utf8" }),
+      transform(code, { ...options, target: "es2017", logLevel: "silent", tsconfigRaw: {}, charset: "utf8" }),
       timeout.promise,
     ]);
-    if (made !== null) return { code: made.code };
+    if (made !== null) return { code: made.code, ...(made.map !== "" && { map: made.map }) };
     await stop();
     return { problem: "validation.tooComplex", line: null };
   } catch (failure) {

@@ -8,6 +8,7 @@ import { addLiveRoutes } from "./live-routes.ts";
 import { PartStates } from "./parts/part-states.ts";
 import { watchSites } from "./parts/watch-sites.ts";
 import { addPreviewRoutes } from "./preview-routes.ts";
+import { addProgramRoutes } from "./programs/program-routes.ts";
 import { addPictureRoutes } from "./share-picture/picture-routes.ts";
 import { shortLinkBehaviour } from "./short-link.ts";
 import { addSiteRoutes } from "./site-routes.ts";
@@ -26,7 +27,7 @@ export const siteFeature: Feature = {
   },
   follow: [startPurging, startAnnouncing, judgeSites],
   pages: [addPreviewRoutes],
-  readers: [addSiteRoutes, addTypeRoutes, addLiveRoutes, addPictureRoutes],
+  readers: [addSiteRoutes, addTypeRoutes, addLiveRoutes, addPictureRoutes, addProgramRoutes],
 };
 
 /** Of a process without readers; one that has them judges for them as well (`addSiteRoutes`). */

@@ -81,6 +81,22 @@ it.each(["survey", "brand-survey"])(
   },
 );
 
+it("answers a form with a page in the site's looks that nobody keeps or finds, and a refusal in words", async () => {
+  const path = `survey/${await survey("survey")}`;
+  const { statusCode, body, headers } = await vote(path, si, { page: true, address: "203.0.113.30" });
+  expect(statusCode).toBe(200);
+  expect(body).toMatch(
+    /<header>.*<a class="sitio" href="\/sitio\/[^"]*">Diario<\/a>.*<main>.*<h1 class="titulo">¿Vuelve el tren\?<\/h1>/s,
+  );
+  expect(body).toContain(t("site.survey.thanks"));
+  expect(body).toContain("--papel");
+  expect([headers["cache-control"], headers["x-robots-tag"]]).toEqual(["no-store", "noindex"]);
+  expect(headers["content-security-policy"]).toMatch(/default-src 'none'(?!.*script-src)/);
+  const refused = await vote(path, "otra", { page: true, address: "203.0.113.30" });
+  expect([refused.statusCode, refused.headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
+  expect(refused.body).toMatch(/<h1 class="titulo-de-lista">[^<]+<\/h1><p class="bajada">[^<]+<\/p>/);
+});
+
 it("keeps a vote under an option that is called otherwise meanwhile, and people's changes of the survey", async () => {
   const id = await survey("survey");
   await vote(`survey/${id}`, no);

@@ -4,13 +4,11 @@ import { operationTaskBehaviour } from "./operation-task.ts";
 import { programActions } from "./program-actions.ts";
 import { addProgramRoutes } from "./program-routes.ts";
 import { startTasks } from "./start-tasks.ts";
-import { webpackOutputFileBehaviour } from "./webpack-output-file.ts";
 
 export const tasksFeature: Feature = {
   name: "tasks",
   behaviours: {
     "operation-task": operationTaskBehaviour,
-    "webpack-output-file": webpackOutputFileBehaviour,
   },
   actions: programActions,
   api: [addProgramRoutes],

@@ -21,8 +21,9 @@ export const settingsMessages = {
     "Este sitio no hace páginas AMP: los buscadores ya no las prefieren y las páginas de siempre son igual de rápidas. Nada de acá se usa.",
   "hint.unused.instantArticles":
     "Facebook cerró Instant Articles en 2023. Nada de acá se usa: los enlaces abren la página del sitio.",
-  "hint.unused.pwa":
-    "Otras opciones de configuración estarán disponibles pronto. El sitio se instala con el nombre, el color y el isotipo del proyecto, y con lo que agregue el manifiesto de la configuración web.",
+  "hint.pwa":
+    "El sitio se instala con el nombre, el color y el isotipo del proyecto, y con lo que agregue el manifiesto de la configuración web. En su dominio y con el service worker registrado ahí, las últimas páginas que se leyeron se abren sin red. Otras opciones de configuración estarán disponibles pronto.",
+  "field.pwa-settings.offlinePages": "Páginas que se abren sin red (30 si no se indica)",
   "field.web-settings.articlePhotoLayout": "Foto del artículo",
   "field.web-settings.multimediaPlacement": "Ubicación del contenido multimedia",
   "field.web-settings.autoAddExternalVideo": "Agregar videos externos automáticamente",

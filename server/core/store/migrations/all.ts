@@ -39,6 +39,7 @@ import { autoPushes } from "./0048-auto-pushes.ts";
 import { callCounts } from "./0049-call-counts.ts";
 import { audit } from "./0050-audit.ts";
 import { failuresAndSources } from "./0054-failures-and-sources.ts";
+import { sitePrograms } from "./0055-site-programs.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. */
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   callCounts,
   audit,
   failuresAndSources,
+  sitePrograms,
 ];

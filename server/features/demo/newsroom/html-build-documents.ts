@@ -1,6 +1,6 @@
 import type { DemoDocument } from "../../../engines/demo/demo-document.ts";
 
-const packages: readonly DemoDocument[] = ["react", "react-dom", "d3-scale", "mapa-de-rio"].map((name) => ({
+const packages: readonly DemoDocument[] = ["react", "react-dom", "dayjs", "topojson-client"].map((name) => ({
   collection: "webpack-package",
   values: { name },
 }));
@@ -32,18 +32,16 @@ const outputs: readonly DemoDocument[] = [
     values: {
       path: "rio",
       active: true,
-      code: 'import { RiverHeight } from "./components/RiverHeight";\n\nmount("#rio", RiverHeight, { metres: 3.12 });',
+      code: 'import { createElement } from "react";\nimport { createRoot } from "react-dom/client";\nimport { RiverHeight } from "./components/RiverHeight";\n\nconst place = document.getElementById("rio");\nif (place) createRoot(place).render(createElement(RiverHeight, { metres: 3.12 }));',
     },
-    found: { compiledCode: '"use strict";mount("#rio",RiverHeight,{metres:3.12});' },
   },
   {
     collection: "webpack-output-file",
     values: {
       path: "lanchas",
       active: true,
-      code: 'import { FerryTimes } from "./components/FerryTimes";\n\nmount("#lanchas", FerryTimes, { times: ["06:30"] });',
+      code: 'import { createElement } from "react";\nimport { createRoot } from "react-dom/client";\nimport { FerryTimes } from "./components/FerryTimes";\n\nconst place = document.getElementById("lanchas");\nif (place) createRoot(place).render(createElement(FerryTimes, { times: ["06:30"] }));',
     },
-    found: { compiledCode: '"use strict";mount("#lanchas",FerryTimes,{times:["06:30"]});' },
   },
   {
     collection: "webpack-output-file",

@@ -15,6 +15,7 @@ a:focus-visible, button:focus-visible, input:focus-visible, summary:focus-visibl
 .urgente { display: flex; gap: 0.75rem; align-items: baseline; margin: 0 0 0.5rem; padding: 0.625rem 0.875rem; background: #9b1c1c; color: #fff; font: 600 1rem/1.35 var(--sans); }
 .urgente[hidden] { display: none; }
 .urgente strong { flex: none; text-transform: uppercase; font-size: var(--t-1); letter-spacing: 0.04em; }
+.programa iframe { display: block; width: 100%; height: 150px; border: 0; }
 .etiqueta { display: block; width: 100%; height: 0; border: 0; }
 .consentimiento { position: fixed; inset: auto 0 0; z-index: 3; display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: 0.5rem 0.75rem; padding: 0.75rem 1rem; border-top: 1px solid var(--tinta); background: var(--papel); font: 0.9375rem/1.4 var(--sans); }
 .consentimiento[hidden] { display: none; }

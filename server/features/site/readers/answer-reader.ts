@@ -3,6 +3,7 @@ import { CierreError } from "../../../../schema/errors.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import type { ListQuery } from "../../../core/lists/list-query.ts";
 import { addressOf, line, nameOf, text } from "../../../engines/markup/markup-parts.ts";
+import { currentPrograms } from "../../web-build/built-programs.ts";
 import { indexNowPath } from "../announce/index-now.ts";
 import { siteArticle } from "../article-markup.ts";
 import { READING_CSS } from "../css/readers-css.ts";
@@ -10,6 +11,7 @@ import { frontPage } from "../front/render-front.ts";
 import { withHooks, withPreHooks } from "../hooks/page-hooks.ts";
 import { NEWSLETTERS } from "../newsletters/newsletter-form.ts";
 import { newslettersPage } from "../newsletters/newsletters-page.ts";
+import { withPrograms, withWorker } from "../programs/program-frames.ts";
 import type { SiteContext } from "../site-page.ts";
 import { withWebTags } from "../tags/web-tags.ts";
 import { articlePage } from "./article-page.ts";
@@ -55,6 +57,8 @@ export type ReaderAnswer =
       /** What a page shows; absent for one that shows no document. */
       readonly shows?: ShownDocument;
       readonly takesNotices?: boolean;
+      /** Browsers are asked to keep the site at hand. */
+      readonly hasWorker?: boolean;
     }
   | { readonly status: 301 | 302; readonly to: string };
 
@@ -73,6 +77,7 @@ export async function answerReader(given: SiteContext, request: ReaderRequest): 
     site: request.isOwnDomain ? site : { ...site, noticesKey: "" },
     origin: request.origin,
     scriptTag: request.scriptTag,
+    isOwnDomain: request.isOwnDomain,
   };
   const { path } = request;
   if (path === "/robots.txt") return { status: 200, type: "text", body: robots(request.origin) };
@@ -177,8 +182,12 @@ async function page(framing: Framing, shown: ReaderPage, status: 200 | 404 = 200
   const values = await withPreHooks(framing.ctx, hooked, shown.values);
   const made = await framed(framing, { ...shown, values });
   const tagged = await withWebTags(framing.ctx, hooked.target, basePath(framing.origin), made);
-  const body = await withHooks(framing.ctx, hooked, tagged);
-  return { status, type: "html", body, takesNotices: framing.site.noticesKey !== "" } as const;
+  const changed = await withHooks(framing.ctx, hooked, tagged);
+  const { programs, hasWorker: isKept } = await currentPrograms(framing.ctx.store, framing.ctx.projectId ?? "");
+  const whole = withPrograms(programs, { base: basePath(framing.origin), path: hooked.path }, changed);
+  const hasWorker = isKept && framing.isOwnDomain;
+  const body = hasWorker ? withWorker(whole) : whole;
+  return { status, type: "html", body, takesNotices: framing.site.noticesKey !== "", hasWorker } as const;
 }
 
 async function homePage(framing: Framing, { from }: ReaderRequest): Promise<ReaderAnswer> {
@@ -208,7 +217,12 @@ async function searchPage(framing: Framing, { search, from }: ReaderRequest): Pr
   return page(framing, { ...(await listingPage(ctx, listing)), blocks: await blocksOf(ctx, "list") });
 }
 
-async function documentPage({ ctx, origin, site }: Framing, collection: string, found: AnyDocument, from: string): Promise<ReaderPage> {
+async function documentPage(
+  { ctx, origin, site }: Framing,
+  collection: string,
+  found: AnyDocument,
+  from: string,
+): Promise<ReaderPage> {
   switch (collection) {
     case "article":
       return articlePage(ctx, found, { origin, from, lang: site.lang, translation: null });

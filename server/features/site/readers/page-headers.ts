@@ -1,3 +1,4 @@
+import { SITE_WORKER } from "../programs/program-frames.ts";
 import type { ReaderAnswer } from "./answer-reader.ts";
 import type { WireForm, WireForms } from "./as-bytes.ts";
 import { scriptPolicy } from "./live/page-script.ts";
@@ -56,12 +57,14 @@ export function pageHeaders(
 }
 
 /** What a page may run and ask for: nothing that people wrote. `origin`: of the request, without a path. */
-export function policyOf(answer: Pick<Page, "type" | "takesNotices">, origin: string, base: string): string {
+export function policyOf(answer: Pick<Page, "type" | "takesNotices" | "hasWorker">, origin: string, base: string): string {
   const beginning = `${base === "" ? "" : SANDBOX}${PAGE_POLICY}`;
   if (answer.type !== "html") return beginning;
   const own = scriptPolicy(origin, base);
   const notices = answer.takesNotices ? noticesPolicy(origin) : { script: "", connect: "", worker: "" };
-  return `${beginning}; script-src ${own.script}${notices.script}; connect-src ${own.connect}${notices.connect}${notices.worker}`;
+  const workers = [notices.worker, answer.hasWorker ? `${origin}${SITE_WORKER}` : ""].filter(Boolean);
+  const worker = workers.length > 0 ? `; worker-src ${workers.join(" ")}` : "";
+  return `${beginning}; script-src ${own.script}${notices.script}; connect-src ${own.connect}${notices.connect}${worker}`;
 }
 
 /**

@@ -27,6 +27,7 @@ export interface Framing {
   readonly origin: string;
   /** Of the program that its pages run. */
   readonly scriptTag: string;
+  readonly isOwnDomain: boolean;
 }
 
 /** The page in the site's frame: its masthead, its sections, a search, and its footer. */

@@ -6,7 +6,37 @@ if (coverage && "EventSource" in globalThis) cover(coverage);
 addEventListener("message", ({ data, source }) => {
   const frame = [...document.querySelectorAll(".anuncio iframe")].find(({ contentWindow }) => contentWindow === source);
   if (frame && typeof data?.anuncio === "number") resize(frame.closest(".anuncio"), frame, data.anuncio);
+  const program = [...document.querySelectorAll(".programa iframe")].find(({ contentWindow }) => contentWindow === source);
+  if (program && typeof data?.programa === "number") program.style.height = `${Math.min(data.programa, 5_000)}px`;
 });
+
+keepAtHand(document.querySelector('meta[name="trabajador"]')?.content).catch(() => undefined);
+
+/** Shows a widget of the front as it is by now, again and again while somebody looks. */
+function renew({ renovar: id, cada: seconds, alEmpezar: atOnce }, at) {
+  const find = (page) =>
+    [...page.querySelectorAll("[data-renovar]")].filter(({ dataset }, each) => each === at && dataset.renovar === id)[0];
+  const ask = async () => {
+    if (document.visibilityState !== "visible") return;
+    const answer = await fetch(location.href, { credentials: "omit" });
+    const [shown, fresh] = [find(document), find(new DOMParser().parseFromString(await answer.text(), "text/html"))];
+    if (answer.ok && shown && fresh && shown.innerHTML !== fresh.innerHTML) shown.innerHTML = fresh.innerHTML;
+  };
+  const asked = () => ask().catch(() => undefined);
+  if (Number(seconds) > 0) setInterval(asked, 1000 * Number(seconds));
+  if (atOnce !== undefined) asked();
+}
+
+/** What is read at the site's own domain opens without a network from now on, or not any more. */
+async function keepAtHand(worker) {
+  // A page beside the application is nobody's origin, and has none.
+  if (origin === "null" || !("serviceWorker" in navigator)) return;
+  if (worker) return void (await navigator.serviceWorker.register(worker, { scope: "/" }));
+  const former = await navigator.serviceWorker.getRegistration("/");
+  if (former?.scope === `${location.origin}/`) await former.unregister();
+}
+
+for (const [at, { dataset }] of [...document.querySelectorAll("[data-renovar]")].entries()) renew(dataset, at);
 
 const waiting = [...document.querySelectorAll("[data-consentir]")];
 if (waiting.length > 0) askFor(waiting);

@@ -26,6 +26,6 @@ export function noticesPolicy(origin: string): { readonly script: string; readon
   return {
     script: ` ${origin}${CONTROL_SCRIPT}`,
     connect: ` ${origin}${NOTICES_PATH}`,
-    worker: `; worker-src ${origin}${WORKER_SCRIPT}`,
+    worker: `${origin}${WORKER_SCRIPT}`,
   };
 }

@@ -1,9 +1,10 @@
 import { defineCollection } from "../../declaration/define-collection.ts";
-import { counted, shortText } from "../../declaration/field-groups.ts";
+import { counted, longText, shortText } from "../../declaration/field-groups.ts";
 
-/** One build of the site's program. */
+/** One build of the site's program. What it leaves is on pages. */
 export const webpackCompilation = defineCollection({
   name: "webpack-compilation",
+  onEveryPage: true,
   kind: "readonly",
   snapshotOrder: 120,
   deviceDays: 30,
@@ -24,6 +25,12 @@ export const webpackCompilation = defineCollection({
       /** `size` in bytes. */
       of: { path: shortText, mime: shortText, size: counted },
     },
+    /** What is wrong, in the words of whoever found it; lines and columns are those of the source, from 1. */
+    problems: {
+      kind: "list",
+      readOnly: true,
+      of: { path: shortText, line: counted, column: counted, message: longText },
+    },
   },
   list: {
     columns: [
@@ -37,6 +44,7 @@ export const webpackCompilation = defineCollection({
   },
   entry: {
     sections: [
+      { title: "section.buildProblems", fields: ["problems"], shownWhen: { field: "problems", filled: true } },
       { title: "section.outputFiles", fields: ["outputFiles"] },
       { title: "section.general", column: "side", fields: ["status", "tookMillis"] },
     ],

@@ -5,5 +5,6 @@ import { name } from "../../declaration/field-groups.ts";
 export const webpackPackage = defineCollection({
   name: "webpack-package",
   fields: { name },
+  entry: { hint: "hint.webBuild.package" },
   access: { read: "admin", write: "admin" },
 });
