@@ -1,7 +1,7 @@
 import { defineCollection } from "../../declaration/define-collection.ts";
 import { checkbox, choice, identifier, name, requiredName } from "../../declaration/field-groups.ts";
 import type { Fields } from "../../declaration/fields.ts";
-import { lessCode, liquidCode, siteError, siteErrorSection } from "./code-fields.ts";
+import { jsCode, lessCode, liquidCode, siteError, siteErrorSection } from "./code-fields.ts";
 
 /** What whoever puts the widget on a front is asked for (spec 0 §3, schema field types). */
 const param = {
@@ -38,6 +38,8 @@ export const customWidget = defineCollection({
     name,
     html: liquidCode,
     less: lessCode,
+    /** Body of a function that knows its parameters as `page`, and returns what the template shows beside them. */
+    js: jsCode,
     paramsSchema: { kind: "list", of: param },
     updatePeriodSeconds: { kind: "duration", unit: "seconds", min: 0 },
     updateOnStart: checkbox,
@@ -47,7 +49,7 @@ export const customWidget = defineCollection({
   entry: {
     sections: [
       siteErrorSection,
-      { title: "section.siteCode", fields: ["html", "less"] },
+      { title: "section.siteCode", fields: ["html", "less", "js"] },
       { title: "section.widgetParams", fields: ["paramsSchema"] },
       { title: "section.general", column: "side", fields: ["name", "updatePeriodSeconds", "updateOnStart"] },
     ],

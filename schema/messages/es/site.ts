@@ -48,6 +48,7 @@ export const siteMessages = {
   "site.share": "Compartir",
   "site.share.on": "Compartir en {name}",
   "site.share.mail": "Correo",
+  "site.widget.noValues": "El programa tiene que devolver un objeto con valores.",
   "site.languages": "Otros idiomas",
   "site.originalLanguage": "Original",
   "site.offline": "Sin conexión",

@@ -56,6 +56,7 @@ export const htmlPlaygroundMessages = {
   "field.custom-widget.updatePeriodSeconds": "Período de actualización",
   "field.custom-widget.updateOnStart": "Actualizar al iniciar",
   "field.custom-widget.less": "CSS",
+  "field.custom-widget.js": "Programa (devuelve un objeto con los valores de la plantilla)",
   "field.custom-widget.paramsSchema": "Parámetros",
   "field.custom-widget.paramsSchema.field": "Código del campo",
   "field.custom-route.parent": "Ruta superior",

@@ -1,5 +1,7 @@
+import type { AnyDocument } from "../../../../schema/declaration/define-collection.ts";
 import type { ShownArticle } from "../../../../schema/features/fronts/fill-rows.ts";
 import { type FrontComponent, idOf, idsOf, listOf } from "../../../../schema/features/fronts/front-values.ts";
+import { escapeHtml } from "../../../core/html/escape-html.ts";
 import { line, linked, mediaOf, nameOf, text } from "../../../engines/markup/markup-parts.ts";
 import { surveyMarkup } from "../survey-markup.ts";
 import { type CardLook, cardMarkup } from "./card-markup.ts";
@@ -61,8 +63,8 @@ function cardOf(
   return cardMarkup(article, contents.articles, { ...look, isShown, linkOf, when });
 }
 
-function section(name: string, html: string): string {
-  return html.trim() === "" ? "" : `<section class="${name}">${html}</section>`;
+function section(name: string, html: string, attributes = ""): string {
+  return html.trim() === "" ? "" : `<section class="${name}"${attributes}>${html}</section>`;
 }
 
 /** What a widget of the project shows without its programs; its name where that is nothing. */
@@ -70,7 +72,16 @@ function customMarkup({ component, site: { contents, texts } }: Component): stri
   const widget = contents.documents("custom-widget").get(String(component.data.customWidget));
   const html = texts.htmlOf(component);
   const isSeen = /<img|<video|<iframe/i.test(html) || html.replaceAll(/<[^>]*>/g, "").trim() !== "";
-  return section("codigo", isSeen ? html : line("p", widget ? nameOf(widget) : component.name, "sin-programa"));
+  const shown = isSeen ? html : line("p", widget ? nameOf(widget) : component.name, "sin-programa");
+  return section("codigo", shown, widget && renewals(widget));
+}
+
+/** How often the page's program shows the widget anew, as its form has it. Pages themselves are made every ten seconds at most. */
+function renewals({ id, updatePeriodSeconds, updateOnStart }: AnyDocument): string {
+  const seconds = Number(updatePeriodSeconds);
+  const every = seconds > 0 ? Math.max(10, seconds) : 0;
+  if (every === 0 && updateOnStart !== true) return "";
+  return ` data-renovar="${escapeHtml(id)}" data-cada="${every}"${updateOnStart === true ? " data-al-empezar" : ""}`;
 }
 
 function listMarkup({ component: { name, data }, shown, site: { contents, linkOf } }: Component): string {

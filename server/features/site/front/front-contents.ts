@@ -30,7 +30,7 @@ type Documents = ReadonlyMap<string, AnyDocument>;
 const shownFields = {
   survey: ["name", "options", "date", "dueDate"],
   "numeric-variable": ["name"],
-  "custom-widget": ["name", "html", "less"],
+  "custom-widget": ["name", "html", "less", "js", "updatePeriodSeconds", "updateOnStart"],
   category: ["name"],
   asset: ["files"],
 } as const;

@@ -11,6 +11,7 @@ import type { PartStates } from "../parts/part-states.ts";
 import { workingCssOf } from "../parts/working-css.ts";
 import { filledOrGood } from "../parts/working-template.ts";
 import type { SiteContext } from "../site-page.ts";
+import { programValues } from "./widget-program.ts";
 
 type Widgets = ReadonlyMap<string, AnyDocument>;
 
@@ -35,7 +36,7 @@ export async function readWidgetTexts(
   const person = ctx.actor.profile.id;
   const maker = ctx.states ? workingWidgets(ctx, ctx.states) : strictWidgets(person);
   const written = new Map<FrontComponent, string>();
-  for (const component of components) written.set(component, await writtenBy(component, widgets, maker));
+  for (const component of components) written.set(component, await writtenBy(ctx, component, widgets, maker));
   const embedded = components.flatMap(({ data }) => listOf(data.multimedia).flatMap(({ html }) => idOf(html) ?? []));
   const clean = await cleanTexts([...written.values(), ...embedded], { person, leavesOut: ctx.states !== undefined });
   const safe = (html: unknown) => (typeof html === "string" ? (clean.get(html) ?? "") : "");
@@ -49,12 +50,17 @@ interface WidgetMaker {
   readonly css: (widget: AnyDocument) => Promise<string>;
 }
 
-async function writtenBy({ type, data }: FrontComponent, widgets: Widgets, maker: WidgetMaker): Promise<string> {
+async function writtenBy(
+  ctx: SiteContext,
+  { type, data }: FrontComponent,
+  widgets: Widgets,
+  maker: WidgetMaker,
+): Promise<string> {
   if (type === "html") return text(data.html);
   const widget = type === "custom" ? widgets.get(String(data.customWidget)) : undefined;
   if (!widget || text(widget.html) === "") return "";
-  const { params } = data;
-  return maker.html(widget, isPlainObject(params) ? { ...params, params } : { params: {} });
+  const params = isPlainObject(data.params) ? data.params : {};
+  return maker.html(widget, { ...params, params, ...(await programValues(ctx, widget, params)) });
 }
 
 function strictWidgets(person: string): WidgetMaker {

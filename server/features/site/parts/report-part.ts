@@ -11,7 +11,7 @@ import type { PartRow } from "./site-parts.ts";
 
 export interface PartFailure {
   /** Whose code it is, and the field; `null` for an original. */
-  readonly document: (Pick<PartRow, "collection" | "id"> & { readonly field: "html" | "less" }) | null;
+  readonly document: (Pick<PartRow, "collection" | "id"> & { readonly field: "html" | "less" | "js" }) | null;
   readonly problem: CodeProblem;
   /** It took too long. */
   readonly isSlow: boolean;

@@ -113,3 +113,21 @@ it("knows what worked after a restart", async () => {
   expect(await read("/pagina/contacto", again)).toContain("class='propia'");
   await again.app.close();
 });
+
+it("fills a widget in with what its program makes of its parameters, and as it was where the program fails", async () => {
+  const js = "return { metres: (page.cm / 100).toFixed(2) };";
+  const widget = await save("custom-widget", { name: "Marea", html: "<p>{{ metres }} m en {{ port }}</p>", js });
+  const components = [{ type: "custom", name: "Marea", data: { customWidget: widget.id, params: { cm: 312, port: "Tigre" } } }];
+  const { id } = await save("front", { name: "Mareas", slug: "mareas", status: "PUBLISHED", components });
+  const { url } = await get(`front/${id}`);
+  expect(await read(url)).toContain("3.12 m en Tigre");
+  await save(`custom-widget/${widget.id}`, { js: "const none = null;\nreturn { metres: none.height };" });
+  expect(await read(url)).toContain("3.12 m en Tigre");
+  expect(await errorOf(`custom-widget/${widget.id}`)).toMatch(/Programa.*cannot read property 'height'/);
+  await save(`custom-widget/${widget.id}`, { js: "return 4;" });
+  expect(await read(url)).toContain("3.12 m en Tigre");
+  expect(await errorOf(`custom-widget/${widget.id}`)).toContain("El programa tiene que devolver un objeto con valores.");
+  await save(`custom-widget/${widget.id}`, { js: 'return { metres: await customData("altura") ?? "sin datos" };' });
+  expect(await read(url)).toContain("sin datos m en Tigre");
+  await expect.poll(() => errorOf(`custom-widget/${widget.id}`)).toBeNull();
+});
