@@ -16,5 +16,7 @@ export const auditKinds = [
   "erased",
   /** The installation was made of a backup. */
   "restored",
+  /** A project was taken in from an archive. */
+  "takenIn",
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];

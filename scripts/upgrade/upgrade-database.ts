@@ -25,8 +25,8 @@ export async function backUpBefore(place: Place, now: Date, former: string | nul
 
 function wholeOf(store: Store) {
   return {
-    dump: (...[draft, note]: Parameters<Parameters<typeof backUp>[0]["database"]["dump"]>) =>
-      dumpDatabase(store, draft, note, true),
+    dump: (...[draft, dumping]: Parameters<Parameters<typeof backUp>[0]["database"]["dump"]>) =>
+      dumpDatabase(store, draft, { ...dumping, whole: true }),
     identity: () => Promise.reject(new Error("an upgrade backs the rows up")),
   };
 }

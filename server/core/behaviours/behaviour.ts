@@ -153,6 +153,13 @@ export interface CollectionBehaviour {
   };
   /** By name. */
   readonly actions?: Readonly<Record<string, DocumentAction>>;
+  /**
+   * When its project is taken into another installation: `stays`, where it gives rights in this one or is about this one alone. Else which values
+   * it has there, so that nothing goes out twice by itself. Pure.
+   */
+  readonly takenIn?: "stays" | ((values: AnyDocument) => ReadonlyValues);
+  /** Values in which ids stand among other words, once references name new ones; `idNow` answers what an id is now. Pure. */
+  readonly renamed?: (values: AnyDocument, idNow: (id: string) => string) => ReadonlyValues;
   /** Moving to another project: `never` by itself, or what it needs, in the transaction. */
   readonly move?: "never" | MoveRules;
 

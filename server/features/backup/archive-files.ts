@@ -36,9 +36,9 @@ function goneAsNull(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-/** The files of the newest archive that has some; none where there is no such archive, or none that can be read. */
+/** The files of the newest archive that has those of all projects; none where there is no such archive, or none that can be read. */
 export async function filesOfNewest(place: BackupPlace): Promise<Known> {
-  const newest = (await place.archives()).findLast(holdsFiles);
+  const newest = (await place.archives()).findLast((name) => holdsFiles(name) && readArchiveName(name)?.holds !== "project");
   if (newest === undefined) return new Map();
   const found = new Map<string, ArchivedFile>();
   try {

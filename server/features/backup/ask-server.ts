@@ -5,49 +5,62 @@ import { createInterface } from "node:readline";
 import { json } from "node:stream/consumers";
 import { z } from "zod";
 import { BackupError } from "./backup-error.ts";
-import { backupLine } from "./backup-lines.ts";
-import { type AskedBackup, commandDoor } from "./command-door.ts";
-import type { Progress, Written } from "./write-backup.ts";
+import { type CommandProgress, otherLine } from "./backup-lines.ts";
+import { type AskedBackup, type AskedTakeIn, commandDoor } from "./command-door.ts";
 
 const refusal = z.object({ message: z.string() });
 
+/** What is asked for; its last line; and where to look when the answer ends before that. */
+interface Asking<T> {
+  readonly command: "backup" | "take-in";
+  readonly body: AskedBackup | AskedTakeIn;
+  readonly done: z.ZodType<T>;
+  readonly whereToLook: string;
+}
+
 /**
- * Has the running server write a backup, which alone can read the embedded database; `null` where none runs. `to`: an absolute folder, or the
- * address of a bucket, which the server's own settings are for. Throws a `BackupError`.
+ * Has the running server do what only it can, which alone has the embedded database; `null` where none runs. Folders are absolute, and buckets
+ * are used with the server's own settings. Throws a `BackupError`.
  */
-export async function askServer(
+export async function askServer<T>(
   dataDir: string,
-  { to, keep = null }: AskedBackup,
-  note: (progress: Progress) => void,
-): Promise<Written | null> {
+  asking: Asking<T>,
+  note: (progress: CommandProgress) => void,
+): Promise<T | null> {
   const text = await readFile(join(dataDir, "command.json"), "utf8").catch(() => null);
   const door = text === null ? null : commandDoor.safeParse(JSON.parse(text));
   if (!door?.success) return null;
-  const response = await post(new URL("backup", door.data.url), door.data.token, { to, keep });
+  const response = await post(new URL(asking.command, door.data.url), door.data.token, asking.body);
   // The file was left by a server that was killed; should another one run, the database's lock says so.
   if (response === null || response.statusCode === 401) return null;
   if (response.statusCode !== 200) throw new BackupError(refusal.parse(await json(response)).message);
-  return lastLine(response, to, note);
+  return lastLine(response, asking, note);
 }
 
-async function lastLine(response: IncomingMessage, backups: string, note: (progress: Progress) => void): Promise<Written> {
+async function lastLine<T>(
+  response: IncomingMessage,
+  { done, whereToLook }: Asking<T>,
+  note: (progress: CommandProgress) => void,
+): Promise<T> {
   try {
     for await (const text of createInterface({ input: response })) {
-      const line = backupLine.parse(JSON.parse(text));
-      if (line.type === "failed") throw new BackupError(line.message);
-      if (line.type === "done") return line;
-      note(line);
+      const line: unknown = JSON.parse(text);
+      const ended = done.safeParse(line);
+      if (ended.success) return ended.data;
+      const other = otherLine.parse(line);
+      if (other.type === "failed") throw new BackupError(other.message);
+      note(other);
     }
   } catch (error) {
     if (error instanceof BackupError) throw error;
-    throw broken(backups, error);
+    throw broken(whereToLook, error);
   }
-  throw broken(backups);
+  throw broken(whereToLook);
 }
 
-function broken(backups: string, cause?: unknown): BackupError {
+function broken(whereToLook: string, cause?: unknown): BackupError {
   return new BackupError(
-    `The connection to the server ended before the server had reported how the backup ended; it may still be writing it. Look into ${backups}: an archive is whole once its name no longer ends in .partial, in a bucket once it has manifest.json.sha256.`,
+    `The connection to the server ended before the server had reported how it ended; it may still be at it. ${whereToLook}`,
     { cause },
   );
 }

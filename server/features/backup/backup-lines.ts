@@ -1,15 +1,11 @@
 import { z } from "zod";
+import type { TakeInProgress, TakenIn } from "./project/take-in/take-in-project.ts";
 import type { Progress, Written } from "./write-backup.ts";
 
 const count = z.number().int().min(0);
 
-const progress = z.object({
-  type: z.literal("progress"),
-  step: z.enum(["files", "rows", "newFiles"]),
-  count,
-}) satisfies z.ZodType<Progress>;
-
-const done = z.object({
+/** What the server's answer to a command ends with, where it went well. */
+export const writtenLine = z.object({
   type: z.literal("done"),
   archive: z.string(),
   rows: count,
@@ -20,10 +16,25 @@ const done = z.object({
   trouble: z.string().nullable(),
 }) satisfies z.ZodType<Written>;
 
-/** A line of the server's answer to a command that asks for a backup. The last one is `done` or `failed`; without it nobody knows how it ended. */
-export const backupLine = z.discriminatedUnion("type", [
-  progress,
-  done,
+export const takenInLine = z.object({
+  type: z.literal("done"),
+  id: z.string(),
+  name: z.string(),
+  documents: count,
+  versions: count,
+  files: count,
+  renamed: count,
+  known: count,
+  unknown: z.array(z.string()).readonly(),
+  domain: z.string().nullable(),
+}) satisfies z.ZodType<TakenIn>;
+
+/** How far a command is. */
+export type CommandProgress = Progress | TakeInProgress;
+
+/** The other lines: without one that is `done` or `failed` nobody knows how it ended. */
+export const otherLine = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("progress"), step: z.enum(["files", "rows", "newFiles", "copied"]), count }),
   z.object({ type: z.literal("failed"), message: z.string() }),
 ]);
-export type BackupLine = z.infer<typeof backupLine>;
+export type CommandLine = z.infer<typeof otherLine> | z.infer<typeof writtenLine> | z.infer<typeof takenInLine>;

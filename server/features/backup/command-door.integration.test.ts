@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
 import { askServer } from "./ask-server.ts";
+import { writtenLine } from "./backup-lines.ts";
 import { commandDoor, openCommandDoor } from "./command-door.ts";
 
 let folder: string;
@@ -84,7 +85,8 @@ async function readLines(answer: Response, begun: () => void): Promise<unknown[]
 }
 
 it("has the command report how a backup ended, and what the folder has when the connection ends before that", async () => {
-  const written = await askServer(folder, { to: join(folder, "asked") }, () => undefined);
+  const asking = (to: string) => ({ command: "backup", body: { to }, done: writtenLine, whereToLook: `Look into ${to}.` }) as const;
+  const written = await askServer(folder, asking(join(folder, "asked")), () => undefined);
   expect(await readdir(written?.archive ?? "")).toContain("manifest.json");
   const dying = createServer((_request, response) => {
     response.writeHead(200).write(`${JSON.stringify({ type: "progress", step: "rows", count: 7 })}\n`, () => response.destroy());
@@ -96,8 +98,8 @@ it("has the command report how a backup ended, and what the folder has when the 
   const text = JSON.stringify({ url: `http://127.0.0.1:${port}/`, token: "x", pid: 1 });
   await writeFile(join(elsewhere, "command.json"), text);
   const seen: unknown[] = [];
-  await expect(askServer(elsewhere, { to: "/backups" }, (progress) => seen.push(progress))).rejects.toThrow(
-    /^The connection to the server ended .+ it may still be writing it\. Look into \/backups: .+ no longer ends in \.partial, in a bucket .+\.$/,
+  await expect(askServer(elsewhere, asking("/backups"), (progress) => seen.push(progress))).rejects.toThrow(
+    /^The connection to the server ended .+ it may still be at it\. Look into \/backups\.$/,
   );
   expect(seen).toEqual([{ type: "progress", step: "rows", count: 7 }]);
   await new Promise((resolve) => dying.close(resolve));

@@ -7,8 +7,11 @@ import { json } from "node:stream/consumers";
 import { z } from "zod";
 import type { Services } from "../../context/services.ts";
 import type { Looking } from "../../engines/jobs/keep-looking.ts";
-import { answerWithBackup } from "./answer-with-backup.ts";
-import { isBucketAddress } from "./backup-settings.ts";
+import { answerCommand } from "./answer-command.ts";
+import { isBucketAddress, readPlaceAddress } from "./backup-settings.ts";
+import { makeBackup } from "./make-backup.ts";
+import { takeInProject } from "./project/take-in/take-in-project.ts";
+import { noteTakenOut, takingOut } from "./project/take-out.ts";
 
 declare module "../../context/services.ts" {
   interface Services {
@@ -25,11 +28,18 @@ const count = z.number().int().min(0);
 /** Content of the file. */
 export const commandDoor = z.object({ url: z.url(), token: z.string(), pid: z.number() });
 
+const address = z.string().refine((text) => isBucketAddress(text) || isAbsolute(text), "must be an absolute path or a bucket");
+
 const backupRequest = z.object({
-  to: z.string().refine((to) => isBucketAddress(to) || isAbsolute(to), "must be absolute"),
+  to: address,
   keep: z.object({ days: count, weeks: count, months: count }).nullable().optional(),
+  /** Id or name of the one project that goes out; everything when absent. */
+  project: z.string().nullable().optional(),
 });
 export type AskedBackup = z.infer<typeof backupRequest>;
+
+const takeInRequest = z.object({ archive: address, project: z.string().nullable() });
+export type AskedTakeIn = z.infer<typeof takeInRequest>;
 
 /**
  * Listens for commands of this machine on a port of its own, which no proxy knows, and takes them from whoever can read the data folder:
@@ -80,10 +90,40 @@ async function writeCommandFile(path: string, content: z.infer<typeof commandDoo
 
 async function answer(services: Services, token: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (!isToken(request.headers.authorization ?? "", token)) return refuse(response, 401, "the token is not this server's");
-  if (request.method !== "POST" || request.url !== "/backup") return refuse(response, 404, "there is no such command");
-  const asked = backupRequest.safeParse(await json(request).catch(() => null));
-  if (!asked.success) return refuse(response, 400, "to: must be an absolute path or a bucket");
-  await answerWithBackup(services, asked.data, response);
+  const command =
+    request.method === "POST" && Object.hasOwn(commands, request.url ?? "") ? commands[request.url ?? ""] : undefined;
+  if (command === undefined) return refuse(response, 404, "there is no such command");
+  const begin = command(services, await json(request).catch(() => null));
+  if (typeof begin === "string") return refuse(response, 400, begin);
+  await answerCommand(services, response, begin);
+}
+
+type Begin = Parameters<typeof answerCommand>[2];
+
+/** What a command does with what it was sent, by its path; a text says what is wrong with that. */
+const commands: Readonly<Record<string, (services: Services, body: unknown) => Begin | string>> = {
+  "/backup"(services, body) {
+    const asked = backupRequest.safeParse(body);
+    return asked.success ? (note) => backUp(services, asked.data, note) : `to: ${problemOf(asked.error)}`;
+  },
+  "/take-in"(services, body) {
+    const asked = takeInRequest.safeParse(body);
+    if (!asked.success) return `archive: ${problemOf(asked.error)}`;
+    return (note) => takeInProject(services, { ...asked.data, settings: services.backups, note });
+  },
+};
+
+async function backUp(services: Services, { to, keep = null, project }: AskedBackup, note: Parameters<Begin>[0]) {
+  const place = readPlaceAddress(to, services.backups);
+  if (project == null) return makeBackup(services, place, { keep, note });
+  const out = await takingOut(services.store, services.behaviours, project);
+  const written = await makeBackup(services, place, { holds: "project", project: out, note });
+  await noteTakenOut(services.store, out);
+  return written;
+}
+
+function problemOf({ issues }: z.ZodError): string {
+  return issues[0]?.code === "custom" ? issues[0].message : "must be an absolute path or a bucket";
 }
 
 function isToken(given: string, token: string): boolean {

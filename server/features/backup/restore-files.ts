@@ -5,14 +5,23 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { FileStorage } from "../../engines/files/file-storage.ts";
 import { type FileStore, storedFilePath } from "./archive/file-store.ts";
+import type { ArchivedFile } from "./archive/manifest.ts";
 import { countBytes } from "./archive/write-part.ts";
 import { filesOf } from "./archive-files.ts";
 import { BackupError } from "./backup-error.ts";
 import type { Archive } from "./places/backup-place.ts";
 
-/** Puts the archive's files into an empty storage, each checked by its hash on the way. */
-export async function restoreFiles(files: FileStorage, kept: FileStore, archive: Archive): Promise<void> {
-  for await (const { key, tag, size, sha256, ...facts } of filesOf(archive)) {
+/** Puts the archive's files into a storage, those that are wanted there, each checked by its hash on the way. Answers how many. */
+export async function restoreFiles(
+  files: FileStorage,
+  kept: FileStore,
+  archive: Archive,
+  isWanted: (file: ArchivedFile) => boolean | Promise<boolean> = () => true,
+): Promise<number> {
+  let count = 0;
+  for await (const file of filesOf(archive)) {
+    if (!(await isWanted(file))) continue;
+    const { key, tag, size, sha256, ...facts } = file;
     const draft = join(files.temporaryDir, randomUUID());
     const counted = countBytes();
     try {
@@ -22,10 +31,12 @@ export async function restoreFiles(files: FileStorage, kept: FileStore, archive:
       });
       if (counted.hash.digest("hex") !== sha256 || counted.bytes() !== size) throw damaged(sha256, "is damaged");
       await files.adopt(draft, key, tag, facts);
+      count += 1;
     } finally {
       await rm(draft, { force: true });
     }
   }
+  return count;
 }
 
 function damaged(sha256: string, what: string, cause?: unknown): BackupError {

@@ -18,6 +18,7 @@ import { archiveFiles, filesOfNewest } from "./archive-files.ts";
 import { BackupError } from "./backup-error.ts";
 import { type DatabaseSource, openedDatabase } from "./database/database-source.ts";
 import type { ArchiveDraft, BackupPlace } from "./places/backup-place.ts";
+import { type ProjectOut, ProjectRows } from "./project/project-rows.ts";
 import { pruneArchives } from "./prune-archives.ts";
 
 export interface Installation {
@@ -36,6 +37,8 @@ export interface BackupOptions {
   readonly holds?: Holding | null;
   /** Which archives of the place stay afterwards; all of them when absent. */
   readonly keep?: KeepRule | null;
+  /** With `holds: "project"`: which one. */
+  readonly project?: ProjectOut | null;
   readonly note?: (progress: Progress) => void;
 }
 
@@ -71,7 +74,7 @@ export async function backUp(
   installation: Installation,
   place: BackupPlace,
   now: Date,
-  { holds = null, keep = null, note = () => undefined }: BackupOptions = {},
+  { holds = null, keep = null, project = null, note = () => undefined }: BackupOptions = {},
 ): Promise<Written> {
   try {
     const unlock = await place.lock();
@@ -80,7 +83,7 @@ export async function backUp(
       const archive = unusedArchiveName(now, holds, await place.archives());
       let manifest: Manifest | null = null;
       await place.write(archive, async (draft) => {
-        manifest = await fill(installation, place, draft, { now, holds, note });
+        manifest = await fill(installation, place, draft, { now, holds, project, note });
       });
       const pruned = keep === null ? { removed: 0, trouble: null } : await prune(place, keep);
       return { ...summaryOf(place.open(archive).name, manifest), ...pruned };
@@ -105,6 +108,7 @@ async function prune(place: BackupPlace, keep: KeepRule): Promise<Pick<Written, 
 interface Filling {
   readonly now: Date;
   readonly holds: Holding | null;
+  readonly project: ProjectOut | null;
   readonly note: (progress: Progress) => void;
 }
 
@@ -112,33 +116,37 @@ async function fill(
   { database, files }: Installation,
   place: BackupPlace,
   draft: ArchiveDraft,
-  { now, holds, note }: Filling,
+  { now, holds, project, note }: Filling,
 ): Promise<Manifest> {
   const archived = new Map<string, ArchivedFile>();
   const known = holds === "database" ? new Map() : await filesOfNewest(place);
-  const archive = async (step: Progress["step"]) => {
-    if (holds === "database") return;
-    const listed = counted(files, (count) => note({ step, count }));
+  const archive = async (step: Progress["step"], isWanted: (key: string) => boolean = () => true) => {
+    const listed = counted(files, isWanted, (count) => note({ step, count }));
     await archiveFiles(listed, place.files, known, archived);
   };
+  const rows = project === null ? null : new ProjectRows(project);
+  const noteRows = (count: number) => note({ step: "rows", count });
   // Before the rows, so that what people remove meanwhile is there, and after them, so that what they refer to is.
-  await archive("files");
+  if (holds === null || holds === "files") await archive("files");
   const dump =
-    holds === "files" ? await database.identity() : await database.dump(draft, (count) => note({ step: "rows", count }));
+    holds === "files" ? await database.identity() : await database.dump(draft, { note: noteRows, ...(rows && { rows }) });
   if (holds === null) await archive("newFiles");
+  if (rows !== null) await archive("files", (key) => rows.files.has(key));
   const list = [...archived.values()];
   const part = await writePart(draft, FILE_LIST, asLines(list));
   const bytes = list.reduce((sum, { size }) => sum + size, 0);
   const head = { format: ARCHIVE_FORMAT, version: ARCHIVE_VERSION, createdAt: now.toISOString() } as const;
-  const manifest = { ...head, ...(holds && { holds }), ...dump, files: { count: list.length, bytes, part } };
+  const what = { ...(holds && { holds }), ...(project && { project: { id: project.id, name: project.name } }) };
+  const manifest = { ...head, ...what, ...dump, files: { count: list.length, bytes, part } };
   await seal(draft, manifest);
   return manifest;
 }
 
-function counted(files: FileStorage, note: (count: number) => void): FileStorage {
+function counted(files: FileStorage, isWanted: (key: string) => boolean, note: (count: number) => void): FileStorage {
   async function* list() {
     let count = 0;
     for await (const place of files.list()) {
+      if (!isWanted(place.key)) continue;
       yield place;
       count += 1;
       note(count);

@@ -7,6 +7,7 @@ import { planReading, unreadCondition, withUnread } from "./conversation-reading
 
 export const conversationBehaviour = {
   complete: withOwner,
+  renamed: ({ identity }, idNow) => (typeof identity === "string" ? { identity: renamedIdentity(identity, idNow) } : {}),
   actions: { read: { plan: planReading } },
   withOwn: withUnread,
   listQuery: ofMembers,
@@ -21,6 +22,13 @@ async function withOwner(values: Values, { ctx, work }: Saving): Promise<Values>
   const key = { scope: scopeOf(definition, ctx.projectId), collection: definition.name, id: doc };
   await work.load([key]);
   return { ...values, owner: work.find(key)?.createdBy ?? null };
+}
+
+/** Text of `conversationIdentity`, perhaps with a word before it, whose members are in the order of their ids. */
+function renamedIdentity(identity: string, idNow: (id: string) => string): string {
+  const parts = identity.split("|").map((part) => part.replace(/[^/]+$/, idNow));
+  const subject = parts.findLastIndex((part) => part === "" || part.includes("/"));
+  return [...parts.slice(0, subject + 1), ...parts.slice(subject + 1).sort()].join("|");
 }
 
 /** `users`: ids of members, all of whom it has (spec 0 §7). */

@@ -4,6 +4,7 @@ import { runContentFeedersJob } from "./jobs/run-content-feeders.ts";
 
 export const feedsFeature: Feature = {
   name: "feeds",
+  behaviours: { "content-feeder": { takenIn: () => ({ disabled: true }) } },
   actions: () => ({ "content-feeder": contentFeederActions }),
   jobs: [runContentFeedersJob],
 };

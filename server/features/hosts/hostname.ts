@@ -8,6 +8,8 @@ import { lookUpHost } from "./look-up-host.ts";
 export const hostnameBehaviour = {
   complete,
   check,
+  // Whose it is has to be proven anew.
+  takenIn: () => ({ verified: false, edgeStatus: null }),
   refresh: (ctx, id) => checkHostNow(ctx, lookUpHost, ctx.projectId ?? "", id),
 } satisfies CollectionBehaviour;
 

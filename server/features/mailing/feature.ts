@@ -15,6 +15,7 @@ export const mailingFeature: Feature = {
   name: "mailing",
   behaviours: {
     "mailing-address": mailingAddressBehaviour,
+    "mailing-campaign": { takenIn: ({ status }) => (status === "SCHEDULED" ? { status: "DRAFT" } : {}) },
   },
   actions: () => ({ "mailing-campaign": campaignActions }),
   api: [addMailingRoutes],

@@ -7,6 +7,7 @@ import type { Workspace } from "../../core/rows/workspace.ts";
 import { accessKeys, touchAccess } from "./touch-access.ts";
 
 export const permissionAccessBehaviour = {
+  takenIn: "stays",
   /** Nobody takes away their own access to a project (PERM-013). */
   keepOwn: ({ actor }, before, after) => {
     const { id, systemAdmin } = actor.profile;

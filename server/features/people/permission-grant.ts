@@ -4,6 +4,7 @@ import { grantAccess } from "./grant-access.ts";
 import { accessKeys, touchAccess } from "./touch-access.ts";
 
 export const permissionGrantBehaviour = {
+  takenIn: "stays",
   touch: async (ctx, work, change) => {
     const { scope, before, after } = change;
     if (before === null && after !== null) await grantAccess(ctx, work, scope, after);

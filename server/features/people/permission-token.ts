@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { CollectionBehaviour, Saving, Values } from "../../core/behaviours/behaviour.ts";
 import { qrDataUrl } from "./qr-data-url.ts";
 
-export const permissionTokenBehaviour = { complete } satisfies CollectionBehaviour;
+export const permissionTokenBehaviour = { complete, takenIn: "stays" } satisfies CollectionBehaviour;
 
 /**
  * The token with the link that takes its owner to the page where it is used, also as a picture. Made with the first save, and again

@@ -8,6 +8,7 @@ import { startTasks } from "./start-tasks.ts";
 export const tasksFeature: Feature = {
   name: "tasks",
   behaviours: {
+    "custom-task": { takenIn: () => ({ disabled: true }) },
     "operation-task": operationTaskBehaviour,
   },
   actions: programActions,

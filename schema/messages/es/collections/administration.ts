@@ -28,6 +28,7 @@ export const administrationMessages = {
   "option.audit.mailListRead": "Lectura de direcciones de correo",
   "option.audit.erased": "Supresión de datos de un lector",
   "option.audit.restored": "Restauración de un backup",
+  "option.audit.takenIn": "Incorporación de un proyecto",
   "field.audit-entry.what": "Qué",
   "field.audit-entry.about": "Sobre",
   "field.audit-entry.inProject": "Proyecto",

@@ -36,6 +36,11 @@ it("lets an archive of files alone take no database's place", () => {
   );
 });
 
+it("keeps every project that was taken out", () => {
+  const names = nights(3, "-project");
+  expect(keptOf([...names, ...nights(3)], { days: 1, weeks: 0, months: 0 })).toEqual([...names, ...nights(1)]);
+});
+
 it("touches nothing that has no archive's name, nor the only one", () => {
   const names = ["files", "cierre-20260302T030000Z.partial", "cierre-copia", "cierre-20200101T030000Z"];
   expect(outlivedArchives(names, { days: 0, weeks: 0, months: 1 })).toEqual([]);

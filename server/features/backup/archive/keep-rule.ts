@@ -30,12 +30,13 @@ export function readKeepRule(text: string): KeepRule | null {
 
 /**
  * The archives that the rule has no use for any more. Those that have the same of an installation count together, so that one of files alone
- * takes no database's place; the newest of each stays whatever the rule says, and so does what is no archive's name.
+ * takes no database's place; the newest of each stays whatever the rule says, and so does what is no archive's name, or has one project, which
+ * somebody took out by hand.
  */
 export function outlivedArchives(names: readonly string[], rule: KeepRule): string[] {
   const known = names.flatMap((name) => {
     const read = readArchiveName(name);
-    return read === null ? [] : [{ name, ...read }];
+    return read === null || read.holds === "project" ? [] : [{ name, ...read }];
   });
   const groups = Map.groupBy(known, ({ holds }) => holds);
   const kept = new Set([...groups.values()].flatMap((group) => keptOf(group, rule)));

@@ -40,7 +40,9 @@ export const manifestSchema = z.object({
   version: z.number().int().positive(),
   createdAt: z.iso.datetime(),
   /** What it has, where that is not all of an installation. */
-  holds: z.enum(["database", "files"]).optional(),
+  holds: z.enum(["database", "files", "project"]).optional(),
+  /** The one project that it has. */
+  project: z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/), name: z.string() }).optional(),
   /** Engine that the rows come from, for whoever looks for the cause of something; each one restores the other's. */
   engine: z.enum(["pglite", "postgres"]),
   /** Of the database, which a restored one does not keep. */

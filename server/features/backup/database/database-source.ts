@@ -5,13 +5,13 @@ import type { Store } from "../../../context/store.ts";
 import { openPgliteStore } from "../../../core/store/pglite-store.ts";
 import { explainRefused } from "../backup-error.ts";
 import type { ArchiveDraft } from "../places/backup-place.ts";
-import { type Dump, dumpDatabase } from "./dump-database.ts";
+import { type Dump, type Dumping, dumpDatabase } from "./dump-database.ts";
 import { readIdentityAlone } from "./read-identity.ts";
 
 /** The database that a backup is of. */
 export interface DatabaseSource {
-  /** Writes its tables as they are at one moment. `note`: rows written so far. */
-  dump(draft: ArchiveDraft, note: (rows: number) => void): Promise<Dump>;
+  /** Writes its tables as they are at one moment. */
+  dump(draft: ArchiveDraft, dumping: Dumping): Promise<Dump>;
   /** What a manifest has of it where the archive has no rows. */
   identity(): Promise<Dump>;
 }
@@ -20,7 +20,7 @@ export interface DatabaseSource {
 export function openedDatabase(store: Store, temporaryDir: string): DatabaseSource {
   const { copyTo } = store;
   return {
-    dump: (draft, note) => (copyTo ? dumpCopy(copyTo, temporaryDir, draft, note) : dumpDatabase(store, draft, note)),
+    dump: (draft, dumping) => (copyTo ? dumpCopy(copyTo, temporaryDir, draft, dumping) : dumpDatabase(store, draft, dumping)),
     identity: () => readIdentityAlone(store),
   };
 }
@@ -33,7 +33,7 @@ export async function dumpCopy(
   copyTo: (folder: string) => Promise<void>,
   temporaryDir: string,
   draft: ArchiveDraft,
-  note: (rows: number) => void,
+  dumping: Dumping,
 ): Promise<Dump> {
   const copied = join(temporaryDir, `database-${randomUUID()}`);
   try {
@@ -41,7 +41,7 @@ export async function dumpCopy(
       throw explainRefused(error, copied);
     });
     const copy = await openPgliteStore(copied);
-    return await dumpDatabase(copy, draft, note).finally(() => copy.close());
+    return await dumpDatabase(copy, draft, dumping).finally(() => copy.close());
   } finally {
     await rm(copied, { recursive: true, force: true });
   }

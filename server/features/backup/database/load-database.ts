@@ -78,10 +78,16 @@ async function refuseOtherTables(store: Queryable, manifest: Manifest): Promise<
   throw new BackupError("The database has tables of another version of Cierre than the archive; make a new database.");
 }
 
-async function loadTable(tx: Queryable, archive: Archive, { name, columns, rows, part }: ArchivedTable): Promise<void> {
+/** Statement that puts rows in, of which it takes a list, each as in an archive. */
+export function insertion({ name, columns }: Pick<ArchivedTable, "name" | "columns">): string {
   const names = columns.map((column) => `"${column.name}"`).join(", ");
   const values = columns.map(({ type }, index) => `(r ->> ${index})::${type}`).join(", ");
-  const text = `insert into "${name}" (${names}) overriding system value select ${values} from json_array_elements($1::json) r`;
+  return `insert into "${name}" (${names}) overriding system value select ${values} from json_array_elements($1::json) r`;
+}
+
+async function loadTable(tx: Queryable, archive: Archive, table: ArchivedTable): Promise<void> {
+  const { rows, part } = table;
+  const text = insertion(table);
   let loaded = 0;
   for await (const lines of inChunks(readPart(archive, part))) {
     await tx.query(text, [`[${lines.join(",")}]`]);
@@ -91,7 +97,8 @@ async function loadTable(tx: Queryable, archive: Archive, { name, columns, rows,
     throw new BackupError(`${part.path} of the archive has ${loaded} rows instead of ${rows}; take another archive.`);
 }
 
-async function* inChunks(lines: AsyncIterable<string>): AsyncIterable<string[]> {
+/** Lines in lists that a statement takes at a time. */
+export async function* inChunks(lines: AsyncIterable<string>): AsyncIterable<string[]> {
   let chunk: string[] = [];
   let size = 0;
   for await (const line of lines) {

@@ -16,11 +16,18 @@ export async function backUpBeside(
   { store, databaseUrl, backups, now }: Serving,
   source: BackupSource,
   address: PlaceAddress,
-  { note = () => undefined, holds = null, keep = null }: BackupOptions,
+  { note = () => undefined, holds = null, keep = null, project = null }: BackupOptions,
 ): Promise<Written> {
   const database = databaseUrl === null ? { identity: await readIdentityAlone(store) } : { url: databaseUrl };
   const { passphrase } = backups;
-  const request: BackupRequest = { ...source, address, passphrase, options: { holds, keep }, now: now().toISOString(), database };
+  const request: BackupRequest = {
+    ...source,
+    address,
+    passphrase,
+    options: { holds, keep, project },
+    now: now().toISOString(),
+    database,
+  };
   // Nothing of the server's settings but what it is given.
   const child = fork(PROGRAM, [], { env: environment(), execArgv: process.execArgv, serialization: "advanced" });
   const say = (message: ToBackup) => child.send(message, () => undefined);

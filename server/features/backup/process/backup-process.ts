@@ -46,7 +46,7 @@ async function make({ address, passphrase, options, now, filesDir, bucket, datab
     "url" in database && store
       ? openedDatabase(store, files.temporaryDir)
       : {
-          dump: (draft, note) => dumpCopy(askForCopy, files.temporaryDir, draft, note),
+          dump: (draft, dumping) => dumpCopy(askForCopy, files.temporaryDir, draft, dumping),
           identity: async () => ("identity" in database ? database.identity : Promise.reject(new Error("no identity"))),
         };
   try {

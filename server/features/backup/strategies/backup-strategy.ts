@@ -11,7 +11,7 @@ import { BackupError } from "../backup-error.ts";
 import { strategyAddress } from "./strategy-address.ts";
 import { wishesOf } from "./strategy-wishes.ts";
 
-export const backupStrategyBehaviour = { complete, move: "never" } satisfies CollectionBehaviour;
+export const backupStrategyBehaviour = { complete, move: "never", takenIn: "stays" } satisfies CollectionBehaviour;
 
 /** A schedule counts from when it was saved: what would have come before does not. */
 function complete(values: Values, { stored, at }: Saving): Values {
