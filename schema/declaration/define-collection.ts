@@ -58,8 +58,10 @@ export interface ComputedColumn<Name extends string = string> {
 
 /** Cells of lists that show something of several fields, or of one in a way of its own. */
 export type ComputedCell =
-  /** 'Error' when the field holds something, else 'OK'. */
+  /** 'Error' when the field holds something, else 'OK'; '-' while others hold nothing that say what went well. */
   | "errorOrOk"
+  /** The first of the fields that the document's page offers and that holds something. */
+  | "firstOffered"
   /** Which of the fields are not `null`, by their labels: the parts of a template. */
   | "presentParts"
   /** The first picture that a field refers to, or an item of a list. */

@@ -52,7 +52,13 @@ export const backupStrategy = defineCollection({
   },
   titleField: "gcsBucket",
   list: {
-    columns: ["gcsBucket", "lastBackupAt"],
+    columns: [
+      { cell: "firstOffered", label: "list.backupPlace", from: ["gcsBucket", "s3Bucket", "folder"] },
+      "place",
+      { cell: "firstOffered", label: "field.backup-strategy.lastBackupAt", from: ["lastBackupAt", "lastAssetsBackupAt"] },
+      "lastMegabytes",
+      { cell: "errorOrOk", label: "field.status", from: ["lastError", "lastBackupAt", "lastAssetsBackupAt"] },
+    ],
     sorts: [
       { by: "gcsBucket", direction: "asc" },
       { by: "lastBackupAt", direction: "desc" },

@@ -22,6 +22,9 @@ const definition = defineCollection({
     name: { kind: "text" },
     url: { kind: "text" },
     error: { kind: "text" },
+    kept: { kind: "text" },
+    bucket: { kind: "text", shownWhen: { field: "kept", in: ["bucket"] } },
+    folder: { kind: "text", shownWhen: { field: "kept", in: ["folder"] } },
     html: { kind: "code", language: "html", label: "field.name" },
     less: { kind: "code", language: "less", label: "field.url" },
     showCount: { kind: "number", label: "field.votes" },
@@ -79,6 +82,11 @@ function shown(cell: ComputedCell, from: string[], values: Readonly<Record<strin
 it.each<[ComputedCell, string[], Record<string, unknown>, string]>([
   ["errorOrOk", ["error"], { error: "x is not defined" }, "Error"],
   ["errorOrOk", ["error"], { error: null }, "OK"],
+  ["errorOrOk", ["error", "sentAt"], {}, "-"],
+  ["errorOrOk", ["error", "sentAt"], { sentAt: "2026-03-04T09:00:00.000Z" }, "OK"],
+  ["errorOrOk", ["error", "sentAt"], { error: "x" }, "Error"],
+  ["firstOffered", ["bucket", "folder"], { kept: "folder", bucket: "de antes", folder: "copias" }, "copias"],
+  ["firstOffered", ["bucket", "folder"], { kept: "bucket", bucket: "", folder: "copias" }, ""],
   ["presentParts", ["html", "less"], { html: "", less: "a {}" }, "Nombre, Dirección web"],
   ["presentParts", ["html", "less"], { html: null, less: "" }, "Dirección web"],
   [

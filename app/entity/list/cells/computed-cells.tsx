@@ -8,7 +8,16 @@ import { formatDateTime } from "../../format-value.ts";
 import { valueAt } from "../../value-at.ts";
 import classes from "../list.module.css";
 import { AssetThumbnail } from "./AssetThumbnail.tsx";
-import { type ComputedSource, chipsOf, computedText, lastName, metricsOf, pictureOf, referenceOf } from "./computed-text.ts";
+import {
+  type ComputedSource,
+  chipsOf,
+  computedText,
+  DASH,
+  lastName,
+  metricsOf,
+  pictureOf,
+  referenceOf,
+} from "./computed-text.ts";
 
 const ConversationActions = partInTime(() =>
   withTexts(import("../../../features/conversations/chat/ConversationActions.tsx")).then((module) => module.ConversationActions),
@@ -18,8 +27,10 @@ const ConversationActions = partInTime(() =>
 export const computedCells: Record<ComputedCell, (source: ComputedSource) => ReactNode> = {
   errorOrOk: (source) => {
     const text = computedText.errorOrOk(source);
+    if (text === DASH) return text;
     return <Badge text={text} color={text === "OK" ? "green" : "red"} />;
   },
+  firstOffered: computedText.firstOffered,
   thumbnail: (source) => {
     const id = pictureOf(source);
     return id === "" ? "" : <AssetThumbnail id={id} />;

@@ -1,5 +1,6 @@
 import type { AnyDocument, CollectionDefinition, ComputedCell } from "../../../../schema/declaration/define-collection.ts";
 import { fieldAt } from "../../../../schema/declaration/field-path.ts";
+import { isOffered } from "../../../../schema/declaration/field-rules.ts";
 import type { Fields } from "../../../../schema/declaration/fields.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { isEmptyValue } from "../../../../schema/values/empty-value.ts";
@@ -21,11 +22,21 @@ export interface ComputedSource {
 }
 
 /** What stands where there is nothing to show, where the specification asks for it. */
-const DASH = "-";
+export const DASH = "-";
 
 /** What each computed cell says, as text: for the list's cells, its cards and its exports. */
 export const computedText: Record<ComputedCell, (source: ComputedSource) => string> = {
-  errorOrOk: (source) => (isEmptyValue(first(source)) ? "OK" : "Error"),
+  errorOrOk: ({ from: [error = "", ...done], document }) => {
+    if (!isEmptyValue(valueAt(document, error))) return "Error";
+    return done.length > 0 && done.every((path) => isEmptyValue(valueAt(document, path))) ? DASH : "OK";
+  },
+  firstOffered: ({ definition, from, document, titleOf }) => {
+    const texts = from.map((path) => {
+      const field = fieldAt(definition.fields, path);
+      return field && isOffered(field, document) ? plainValue(field, valueAt(document, path), titleOf) : "";
+    });
+    return texts.find((text) => text !== "") ?? "";
+  },
   thumbnail: (source) => source.titleOf("asset", pictureOf(source)),
   presentParts: ({ definition, from, document }) =>
     from

@@ -62,9 +62,9 @@ function isReadAsWords(field: Field | undefined): boolean {
   return field !== undefined && fieldTraits[field.kind].names;
 }
 
-/** The title that a computed cell shows with something else. */
+/** The title that a computed cell shows, with something else or where the document has one. */
 function titleOf({ cell, from }: Exclude<Column, string>): string | undefined {
-  return cell === "titleWithUrl" || cell === "messageAbout" ? from[0] : undefined;
+  return cell === "titleWithUrl" || cell === "messageAbout" || cell === "firstOffered" ? from[0] : undefined;
 }
 
 /** Position among the declared orders of the one that a column's header asks for; the other way round once it is in force. */

@@ -46,6 +46,7 @@ export const administrationMessages = {
   "option.backupPlace.s3": "S3",
   "option.backupPlace.folder": "Carpeta del servidor",
   "field.backup-strategy.place": "Destino",
+  "list.backupPlace": "Bucket o carpeta",
   "field.backup-strategy.s3Bucket": "Bucket de S3",
   "field.backup-strategy.folder": "Carpeta",
   "field.backup-strategy.schedule": "Programación",

@@ -1,7 +1,7 @@
 import type { DemoDocument } from "../../../engines/demo/demo-document.ts";
 import type { DemoPart } from "../../../engines/demo/demo-part.ts";
 
-/** Plans of which none has run: without keys to those buckets nothing is copied, and nothing says that it was. */
+/** Plans of which none has run: without keys to those places nothing is copied, and nothing says that it was. */
 const strategies: readonly DemoDocument[] = [
   {
     collection: "backup-strategy",
@@ -9,11 +9,11 @@ const strategies: readonly DemoDocument[] = [
   },
   {
     collection: "backup-strategy",
-    values: { gcsBucket: "laribera-archivo-historico", backupDb: true, backupAssets: false },
+    values: { place: "s3", s3Bucket: "laribera-archivo-historico", backupDb: true, backupAssets: false },
   },
   {
     collection: "backup-strategy",
-    values: { gcsBucket: "laribera-fotos-segunda-copia", backupDb: false, backupAssets: true },
+    values: { place: "folder", folder: "laribera-fotos", backupDb: false, backupAssets: true },
   },
 ];
 
