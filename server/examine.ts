@@ -1,6 +1,7 @@
 import { readConfig, type ServerConfig } from "./config.ts";
 import { ConfigError } from "./config-error.ts";
 import { secretSettings, settingNames } from "./environment.ts";
+import { examineBackups } from "./examine-backups.ts";
 import { checkAddress, type Reached } from "./features/operation/doctor/check-address.ts";
 import { checkBucket } from "./features/operation/doctor/check-bucket.ts";
 import { checkDataFolder } from "./features/operation/doctor/check-data-folder.ts";
@@ -10,8 +11,11 @@ import { type Finding, hideSecrets } from "./features/operation/doctor/finding.t
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Looks at what a server with this environment would stand on, changing nothing. No finding has a secret in it. */
-export async function examine(env: Environment): Promise<readonly Finding[]> {
+/**
+ * Looks at what a server with this environment would stand on, changing nothing. No finding has a secret in it. `backups`: places to look at
+ * beside those that are known.
+ */
+export async function examine(env: Environment, backups: readonly string[] = []): Promise<readonly Finding[]> {
   let config: ServerConfig;
   try {
     config = readConfig(env, []);
@@ -25,6 +29,7 @@ export async function examine(env: Environment): Promise<readonly Finding[]> {
     ...[config.directUrl, config.readUrl].flatMap((url) => (url === undefined ? [] : [checkDatabase(url, config.dataDir)])),
     checkBucket(config.bucket),
     checkMail(config.smtpUrl),
+    examineBackups(config, backups, new Date()),
     ...addressesOf(config, env).map(checkAddress),
   ]);
   const secrets = secretsOf(config);

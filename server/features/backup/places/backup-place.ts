@@ -21,6 +21,8 @@ export interface BackupPlace {
   readonly name: string;
   /** Files of all archives here. */
   readonly files: FileStore;
+  /** Rejects where nothing can be written. Nothing of it stays. */
+  check(): Promise<void>;
   /** Only one process at a time writes or removes here. Answers what gives it back. */
   lock(): Promise<() => Promise<void>>;
   /** Removes what ended in the middle. For who has the lock. */

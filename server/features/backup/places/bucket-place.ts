@@ -18,6 +18,7 @@ export function openBucketPlace(bucket: Bucket, name: string, { cipher, toKeep }
   return {
     name,
     files: openBucketFiles(bucket, cipher),
+    check: () => bucket.check(),
     async lock() {
       // What is wrong with the settings is said by their names, which not every request's answer does.
       await bucket.check();

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { access, constants, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { readArchiveName } from "../archive/archive-name.ts";
@@ -17,6 +17,7 @@ export function openFolderPlace(backups: string, { cipher, toKeep }: Sealing = u
   return {
     name: backups,
     files: openFolderFiles(backups, cipher),
+    check: () => checkFolder(backups),
     async lock() {
       await mkdir(backups, { recursive: true, mode: 0o700 });
       const unlock = await lockBackups(backups);
@@ -42,6 +43,17 @@ export function openFolderPlace(backups: string, { cipher, toKeep }: Sealing = u
     explain: (error) => explainRefused(error, backups),
     close: () => undefined,
   };
+}
+
+/** One that is not there yet is made by the first backup, in the nearest that is. */
+async function checkFolder(folder: string): Promise<void> {
+  const found = await stat(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT" && dirname(folder) !== folder) return null;
+    throw error;
+  });
+  if (found === null) return checkFolder(dirname(folder));
+  if (!found.isDirectory()) throw Object.assign(new Error(`${folder} is no folder`), { code: "ENOTDIR" });
+  await access(folder, constants.W_OK | constants.X_OK);
 }
 
 /** An archive in a folder. Throws a `BackupError` for one that was never finished. */

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { AnyDocument } from "../../../../schema/declaration/define-collection.ts";
+import type { Queryable } from "../../../context/store.ts";
 import { BackupError } from "../backup-error.ts";
 import { type BackupSettings, type PlaceAddress, readPlaceAddress } from "../backup-settings.ts";
 
@@ -23,4 +24,19 @@ function ownFolder(folder: unknown, dir: string | null): string {
     throw new BackupError("The strategy names no folder.", { code: "notSetUp" });
   }
   return join(dir, folder);
+}
+
+/** Where strategies of all projects keep archives, as far as this machine is set up for it. */
+export async function strategyAddresses(db: Queryable, settings: BackupSettings): Promise<PlaceAddress[]> {
+  const rows = await db.query<{ data: AnyDocument }>(
+    `select data from documents where collection = 'backup-strategy' and deleted_at is null order by scope, id`,
+  );
+  return rows.flatMap(({ data }) => {
+    try {
+      return [strategyAddress(data, settings)];
+    } catch (error) {
+      if (error instanceof BackupError) return [];
+      throw error;
+    }
+  });
 }
