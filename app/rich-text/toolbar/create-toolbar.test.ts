@@ -345,3 +345,14 @@ it("counts and lights all that is found at once, by case and accents where that 
   expect([...lit.values()].flat()).toEqual([]);
   vi.unstubAllGlobals();
 });
+
+it("keeps what a narrow toolbar leaves out behind one button, which says whether it shows", () => {
+  const more = button("Más formatos");
+  const main = [...toolbar.element.querySelectorAll("[data-main]")].map((one) => one.getAttribute("aria-label"));
+  expect(main).toEqual(["Negrita", "Cursiva", "Vínculo", "Imagen, video o contenido de otro sitio", "Deshacer"]);
+  expect([more.getAttribute("aria-expanded"), toolbar.element.hasAttribute("data-whole")]).toEqual(["false", false]);
+  press("Más formatos");
+  expect([more.getAttribute("aria-expanded"), toolbar.element.hasAttribute("data-whole")]).toEqual(["true", true]);
+  press("Más formatos");
+  expect(toolbar.element.hasAttribute("data-whole")).toBe(false);
+});

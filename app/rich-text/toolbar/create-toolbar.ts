@@ -72,15 +72,17 @@ export function createToolbar(
   const commenting = groupOf([createButton("richText.comment", "comment", comment)]);
   let offersComments = false;
   const maximize = createButton("richText.maximize", "maximize", toggleMaximize);
+  const more = groupOf([createMoreButton(element)]);
   const last = groupOf([maximize]);
   last.classList.add("at-end");
   const row = document.createElement("div");
   row.className = "groups";
-  row.append(...groups, commenting, last);
+  row.append(...groups, commenting, more, last);
   element.append(row, form.element, findForm.element, mediaForm.element, tableForm.element);
   const begin = moveWithArrows(element);
   const offer = (isEditable: boolean) => {
     for (const group of groups) group.hidden = !isEditable;
+    more.hidden = !isEditable;
     commenting.hidden = !isEditable || !offersComments;
     begin();
   };
@@ -99,6 +101,18 @@ export function createToolbar(
   };
 }
 
+/** Shows what a narrow toolbar leaves out, in as many rows as that needs. */
+function createMoreButton(toolbar: HTMLElement): HTMLButtonElement {
+  const button = createButton("richText.more", "more", () => show(!toolbar.hasAttribute("data-whole")));
+  const show = (isWhole: boolean) => {
+    toolbar.toggleAttribute("data-whole", isWhole);
+    button.setAttribute("aria-expanded", String(isWhole));
+  };
+  button.classList.add("more");
+  show(false);
+  return button;
+}
+
 function groupOf(buttons: readonly HTMLButtonElement[]): HTMLElement {
   const group = document.createElement("div");
   group.className = "group";
@@ -110,6 +124,7 @@ function actionButton(editor: LexicalEditor, tools: ToolbarTools, action: Toolba
   const { $isOn, offeredBy } = action;
   const isBarred = () => button.getAttribute("aria-disabled") === "true";
   const button = createButton(action.label, action.icon, () => !isBarred() && action.run(editor, tools));
+  if (action.isMain) button.dataset.main = "";
   if (action.help) button.title = `${t(action.label)}. ${t(action.help)}`;
   if ($isOn) {
     const press = () => {

@@ -7,7 +7,7 @@ export function moveWithArrows(bar: HTMLElement): () => void {
   const stopAt = (stop: HTMLButtonElement | undefined) => {
     for (const button of all) button.tabIndex = button === stop ? 0 : -1;
   };
-  const shown = () => all.filter((button) => button.closest("[hidden]") === null);
+  const shown = () => all.filter((button) => button.closest("[hidden]") === null && isSeen(button));
   const begin = () => stopAt(shown()[0]);
   begin();
   bar.addEventListener("focusin", ({ target }) => {
@@ -23,6 +23,11 @@ export function moveWithArrows(bar: HTMLElement): () => void {
     event.preventDefault();
   });
   return begin;
+}
+
+/** Before it is on the page nothing of it is. */
+function isSeen(button: HTMLElement): boolean {
+  return !button.isConnected || getComputedStyle(button).display !== "none";
 }
 
 /** Where a key leads from `at` of `count`; `-1` for nowhere. */

@@ -38,6 +38,8 @@ export interface ToolbarTools {
 export interface ToolbarAction {
   readonly label: MessageKey;
   readonly icon: ToolbarIcon;
+  /** Shown where there is room for few; the others come with 'Más'. */
+  readonly isMain?: true;
   /** What the keyboard does there besides. */
   readonly help?: MessageKey;
   /** Whether the selection has it, which presses the button. Called within a read. */
@@ -63,7 +65,7 @@ const blocks: readonly ToolbarAction[] = [
 ];
 
 const insertions: readonly ToolbarAction[] = [
-  { label: "richText.media", icon: "media", run: (_editor, tools) => tools.editMedia() },
+  { label: "richText.media", icon: "media", isMain: true, run: (_editor, tools) => tools.editMedia() },
   { label: "richText.table", icon: "table", $isOn: () => $tablePlace() !== null, run: (_editor, tools) => tools.table() },
 ];
 
@@ -73,11 +75,17 @@ export const blockActions: readonly ToolbarAction[] = [...blocks.slice(1), ...in
 /** The toolbar's actions by group, all of them changing the text. */
 export const toolbarGroups: readonly (readonly ToolbarAction[])[] = [
   [
-    format("richText.bold", "bold", "bold"),
-    format("richText.italic", "italic", "italic"),
+    { ...format("richText.bold", "bold", "bold"), isMain: true },
+    { ...format("richText.italic", "italic", "italic"), isMain: true },
     format("richText.underline", "underline", "underline"),
     format("richText.strike", "strike", "strikethrough"),
-    { label: "richText.link", icon: "link", $isOn: () => $selectedLink() !== "", run: (_editor, tools) => tools.editLink() },
+    {
+      label: "richText.link",
+      icon: "link",
+      isMain: true,
+      $isOn: () => $selectedLink() !== "",
+      run: (_editor, tools) => tools.editLink(),
+    },
   ],
   [...blocks],
   [
@@ -89,6 +97,7 @@ export const toolbarGroups: readonly (readonly ToolbarAction[])[] = [
     {
       label: "richText.undo",
       icon: "undo",
+      isMain: true,
       offeredBy: CAN_UNDO_COMMAND,
       run: (editor) => editor.dispatchCommand(UNDO_COMMAND, undefined),
     },

@@ -5,6 +5,7 @@ import restore from "@tabler/icons/outline/arrows-minimize.svg?raw";
 import quote from "@tabler/icons/outline/blockquote.svg?raw";
 import bold from "@tabler/icons/outline/bold.svg?raw";
 import clear from "@tabler/icons/outline/clear-formatting.svg?raw";
+import more from "@tabler/icons/outline/dots.svg?raw";
 import heading2 from "@tabler/icons/outline/h-2.svg?raw";
 import heading3 from "@tabler/icons/outline/h-3.svg?raw";
 import italic from "@tabler/icons/outline/italic.svg?raw";
@@ -42,6 +43,7 @@ const drawings = {
   undo,
   redo,
   maximize,
+  more,
   restore,
 } as const;
 

@@ -7,6 +7,7 @@ export const richTextMessages = {
   "richText.words": "{count} palabras",
   "richText.words.one": "1 palabra",
   "richText.minutes": "{count} min de lectura",
+  "richText.more": "Más formatos",
   "richText.bold": "Negrita",
   "richText.italic": "Cursiva",
   "richText.underline": "Subrayado",
