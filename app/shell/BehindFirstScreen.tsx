@@ -2,13 +2,15 @@ import { useEffect } from "react";
 import { ColumnEdge } from "../entity/list/columns/ColumnEdge.tsx";
 import { columnEdge } from "../entity/list/columns/column-edge.ts";
 import { Assistant } from "../features/assistant/Assistant.tsx";
-import { useSession } from "../hooks/use-session.ts";
+import { ChatPanel } from "../features/conversations/chat/ChatPanel.tsx";
+import { useProject } from "../hooks/use-project.ts";
+import { Dock } from "../ui/Dock.tsx";
 import { PageKeys } from "./keys/PageKeys.tsx";
 import { PeopleAround } from "./people/PeopleAround.tsx";
 
-/** What every page has, and the first screen does without: keys, people, the copilot. */
+/** What every page has, and the first screen does without: keys, people, and what is docked below, the conversation and the copilot. */
 export function BehindFirstScreen() {
-  const { projectId } = useSession();
+  const project = useProject();
   useEffect(() => {
     columnEdge.set(ColumnEdge);
     return () => columnEdge.set(null);
@@ -17,7 +19,10 @@ export function BehindFirstScreen() {
     <>
       <PageKeys />
       <PeopleAround />
-      <Assistant key={`assistant ${projectId}`} />
+      <Dock>
+        {project && <ChatPanel />}
+        <Assistant key={`assistant ${project?.id}`} />
+      </Dock>
     </>
   );
 }

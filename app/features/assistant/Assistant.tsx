@@ -18,6 +18,7 @@ import { useAnswer } from "../../hooks/use-answer.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { ASSISTANT_KEYS, isAssistantKey } from "../../rich-text/assistant/assistant-key.ts";
+import { DOCKED_ATTRIBUTE } from "../../ui/Dock.tsx";
 import classes from "./assistant.module.css";
 import { WorkWindow } from "./WorkWindow.tsx";
 import { FixWork, ModulateWork, OrganizeWork } from "./works.tsx";
@@ -111,7 +112,7 @@ function Bar({ bar, onOpen }: BarProps) {
   return (
     <div
       ref={bar}
-      {...{ [ASSISTANT_ATTRIBUTE]: "" }}
+      {...{ [ASSISTANT_ATTRIBUTE]: "", [DOCKED_ATTRIBUTE]: "" }}
       className={classes.bar}
       role="toolbar"
       aria-label={t("assistant.bar")}

@@ -3,6 +3,7 @@ import { IconMinus, IconWindowMaximize, IconX } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { ASSISTANT_ATTRIBUTE } from "../../fields/assisted/assisted-field.ts";
+import { DOCKED_ATTRIBUTE } from "../../ui/Dock.tsx";
 import classes from "./assistant.module.css";
 
 interface WorkWindowProps {
@@ -25,7 +26,7 @@ export function WorkWindow({ title, onClose, target, isEdited, children }: WorkW
   return (
     <section
       ref={box}
-      {...{ [ASSISTANT_ATTRIBUTE]: "" }}
+      {...{ [ASSISTANT_ATTRIBUTE]: "", ...(isMinimized && { [DOCKED_ATTRIBUTE]: "" }) }}
       className={classes.window}
       data-minimized={isMinimized || undefined}
       tabIndex={-1}

@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { rowPeople } from "../../entity/list/row-people.ts";
 import { ChatAlerts } from "../../features/conversations/chat/ChatAlerts.tsx";
-import { ChatPanel } from "../../features/conversations/chat/ChatPanel.tsx";
 import { UnreadTitle } from "../../features/conversations/chat/UnreadTitle.tsx";
 import { useProject } from "../../hooks/use-project.ts";
 import { ChangeToasts } from "../../presence/ChangeToasts.tsx";
@@ -9,7 +8,7 @@ import { RowPeople } from "../../presence/PeopleAtPage.tsx";
 import { PresenceReporter } from "../../presence/PresenceReporter.tsx";
 import { WordToasts } from "../../presence/WordToasts.tsx";
 
-/** What of people lies over and around every page of a project: the conversation, its alerts, and what tells others of this page. */
+/** What of people lies over and around every page of a project: alerts of conversations, and what tells others of this page. */
 export function PeopleAround() {
   const project = useProject();
   useEffect(() => {
@@ -25,7 +24,6 @@ export function PeopleAround() {
       <ChatAlerts />
       <ChangeToasts />
       <WordToasts />
-      <ChatPanel />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { useClient } from "../../../hooks/use-client.ts";
 import { useObservable } from "../../../hooks/use-observable.ts";
 import { useOnline } from "../../../hooks/use-online.ts";
 import { useNavigate } from "../../../hooks/use-routing.ts";
+import { DOCKED_ATTRIBUTE } from "../../../ui/Dock.tsx";
 import { useKeyboardComesBack } from "../../../ui/use-keyboard-comes-back.ts";
 import classes from "./chat.module.css";
 import { type ChatTarget, useChat } from "./chat-store.ts";
@@ -39,6 +40,7 @@ function Panel({ target, isOpen }: { readonly target: ChatTarget; readonly isOpe
       className={classes.panel}
       data-chat
       data-open={isOpen || undefined}
+      {...(!isOpen && { [DOCKED_ATTRIBUTE]: "" })}
       onKeyDown={(event) => {
         if (event.key === "Escape" && !event.defaultPrevented && !event.nativeEvent.isComposing) close();
       }}
