@@ -32,7 +32,9 @@ export async function examineBackups(settings: Settings, named: readonly string[
   for (const path of await foldersOf(backups.dir)) add({ kind: "folder", path });
   for (const address of await ofStrategies(settings)) add(address);
   if (addresses.size === 0) return [...trouble, { level: "note", about: "backups", text: NONE }];
-  const found = await Promise.all([...addresses].map(async ([name, each]) => judgePlace(name, await examinePlace(each, backups), now)));
+  const found = await Promise.all(
+    [...addresses].map(async ([name, each]) => judgePlace(name, await examinePlace(each, backups), now)),
+  );
   return [...trouble, ...found];
 }
 

@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { judgePlace } from "./examine-backups.ts";
 import { examine } from "./examine.ts";
+import { judgePlace } from "./examine-backups.ts";
 import { judgeRoom } from "./features/operation/doctor/check-data-folder.ts";
 import { judgeClock, judgeServer } from "./features/operation/doctor/check-database.ts";
 import { hideSecrets } from "./features/operation/doctor/finding.ts";
@@ -55,21 +55,33 @@ describe("the doctor", () => {
 
   it("looks at places of backups: whether they can be written, how old the last one is, and whether it opens", async () => {
     const backups = async (env: Record<string, string>, places: string[] = []) =>
-      (await examine({ ...here, ...env }, places)).filter((each) => each.about === "backups").map(({ level, text }) => `${level}: ${text}`);
+      (await examine({ ...here, ...env }, places))
+        .filter((each) => each.about === "backups")
+        .map(({ level, text }) => `${level}: ${text}`);
     expect(await backups({})).toEqual(["note: no place is known here: name one with --backups, or set BACKUP_DIR"]);
     const place = join(folder, "copias");
     expect(await backups({}, [place])).toEqual([`warning: ${place} can be written (not encrypted), and has no backup yet`]);
-    expect(await backups({}, ["s3://respaldo"])).toContain("broken: s3://respaldo needs BACKUP_KEY and BACKUP_SECRET, which may use the bucket.");
+    expect(await backups({}, ["s3://respaldo"])).toContain(
+      "broken: s3://respaldo needs BACKUP_KEY and BACKUP_SECRET, which may use the bucket.",
+    );
     await mkdir(join(place, "cierre-20260301T120000Z"), { recursive: true });
-    expect(await backups({ BACKUP_DIR: folder })).toContainEqual(expect.stringMatching(/^broken: .*cierre-20260301T120000Z is no archive/));
+    expect(await backups({ BACKUP_DIR: folder })).toContainEqual(
+      expect.stringMatching(/^broken: .*cierre-20260301T120000Z is no archive/),
+    );
     const file = join(folder, "ninguna");
     await writeFile(file, "");
     expect(await backups({}, [file])).toEqual([expect.stringMatching(/^broken: .*ninguna cannot be written: there is a file/)]);
   });
 
   it.each([
-    [{ trouble: null, newest: 0, isEncrypted: true }, "ok: P can be written; the last backup (encrypted) opens and is 20 hours old"],
-    [{ trouble: null, newest: -20, isEncrypted: false }, "warning: P can be written; the last backup (not encrypted) opens and is 40 hours old"],
+    [
+      { trouble: null, newest: 0, isEncrypted: true },
+      "ok: P can be written; the last backup (encrypted) opens and is 20 hours old",
+    ],
+    [
+      { trouble: null, newest: -20, isEncrypted: false },
+      "warning: P can be written; the last backup (not encrypted) opens and is 40 hours old",
+    ],
     [{ trouble: "P is full.", newest: 0, isEncrypted: false }, "broken: P is full."],
   ])("judges a place of backups by %j", ({ newest, ...state }, said) => {
     const { level, text } = judgePlace("P", { ...state, newest: newest * 3_600_000 }, new Date(20 * 3_600_000));

@@ -85,7 +85,8 @@ async function readLines(answer: Response, begun: () => void): Promise<unknown[]
 }
 
 it("has the command report how a backup ended, and what the folder has when the connection ends before that", async () => {
-  const asking = (to: string) => ({ command: "backup", body: { to }, done: writtenLine, whereToLook: `Look into ${to}.` }) as const;
+  const asking = (to: string) =>
+    ({ command: "backup", body: { to }, done: writtenLine, whereToLook: `Look into ${to}.` }) as const;
   const written = await askServer(folder, asking(join(folder, "asked")), () => undefined);
   expect(await readdir(written?.archive ?? "")).toContain("manifest.json");
   const dying = createServer((_request, response) => {
