@@ -143,17 +143,8 @@ export async function addSiteRoutes(app: FastifyInstance, services: Services): P
         const uses = emptyUses(project, wanted.path);
         const store = services.reading.of(project);
         const reader = readerContext({ ...services, store }, project, services.now);
-        const ctx = noting(
-          {
-            ...reader,
-            states,
-            programs,
-            breaking,
-            additions: services.siteAdditions,
-            indexNowKey: indexNowKey(services.serverKey, project),
-          },
-          uses,
-        );
+        const known = { states, programs, breaking, additions: services.siteAdditions };
+        const ctx = noting({ ...reader, ...known, indexNowKey: indexNowKey(services.serverKey, project) }, uses);
         return served(await answerReader(ctx, wanted), {
           ...{ origin: `${request.protocol}://${request.host}`, base, uses, everywhere: app.securityHeaders },
           keys: services.cdn === null ? "" : keysOfPage(uses).join(" "),
