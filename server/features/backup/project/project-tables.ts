@@ -57,6 +57,7 @@ export const projectTables: Readonly<Record<string, Condition | null>> = {
   server_keys: null,
   sessions: null,
   site_parts: null,
+  site_programs: null,
   socket_io_attachments: null,
   store_identity: null,
   survey_votes: ofScope,
