@@ -6,6 +6,7 @@ import { io } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "../../server/build-app.ts";
 import { TYPE_FILES, TYPES_PATH } from "../../server/features/site/css/palette-css.ts";
+import { FRAME_SCRIPT } from "../../server/features/site/programs/program-routes.ts";
 import { PAGE_SCRIPT } from "../../server/features/site/readers/live/page-script.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../server/testing/open-test-app.ts";
 import { namedUrls } from "./lib/parameters.ts";
@@ -28,6 +29,8 @@ const UNCOUNTED = [
   ...Object.values(TYPE_FILES).map(({ file }) => `${TYPES_PATH}${file}`),
   PAGE_SCRIPT,
   "/sitio/x/_sitio/urgente",
+  FRAME_SCRIPT,
+  "/sitio/x/_sitio/sin-conexion",
 ];
 /** Parts of a file, which is measured when it is begun, and files of half a gigabyte. */
 const IN_PARTS = /^\/api\/(upload|import)$/;

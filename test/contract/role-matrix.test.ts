@@ -80,6 +80,12 @@ async function existing(test: TestApp, { name, kind, ...definition }: Collection
     return (await test.saveAsServer(name, { t: "Hola", users: [(await test.addPerson("basic")).id] })).id;
   }
   const values = sampleValues({ name, kind, ...definition }, 0, referableAlways);
+  if (name === "custom-collection-impl") {
+    const widgets = [{ type: "text", field: "subject", name: "Asunto", required: false }];
+    const described = { name: "Reclamos", code: "claims", editUI: [{ size: 12, sections: [{ name: "Reclamo", widgets }] }] };
+    values.customCollection = (await test.saveAsServer("custom-collection", described)).id;
+    values.data = { subject: "Una parada sin techo" };
+  }
   // A host leads to no other one of its own name.
   return (await test.saveAsServer(name, name === "hostname" ? { ...values, redirectHostname: null } : values)).id;
 }

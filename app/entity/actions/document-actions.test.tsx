@@ -1,3 +1,4 @@
+import { notifications } from "@mantine/notifications";
 import { act, cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ActionDeclaration } from "../../../schema/actions/action.ts";
@@ -22,6 +23,9 @@ const all = Object.entries(documentActions)
 const refusals = ["forbidden", "notFound", "conflict", "invalid", "tooManyRequests", "unavailable", "internal"] as const;
 
 const readOnly = { model: null, isOwn: false, actions: ["READ" as const] };
+
+/** The gate tries these with one action: they are about the button, which all share. */
+const tagsOf = (action: ActionDeclaration) => (action === all[0]?.action ? [] : ["slow"]);
 
 let client: FakeClient;
 afterEach(cleanup);
@@ -83,7 +87,9 @@ describe.each(all)("$name of $collection", ({ collection, name, action }) => {
     }
   });
 
-  it("says why it cannot be pressed without a network, or before the server has what is on screen", async () => {
+  it("says why it cannot be pressed without a network, or before the server has what is on screen", {
+    tags: tagsOf(action),
+  }, async () => {
     client.network.set(false);
     await open();
     const reason = t("entry.actionOffline", { name: label });
@@ -108,7 +114,7 @@ describe.each(all)("$name of $collection", ({ collection, name, action }) => {
   };
   const isClaimed = () => action.done !== undefined && screen.queryByText(t(action.done)) !== null;
 
-  it("claims no success when the answer does not come", async () => {
+  it("claims no success when the answer does not come", { tags: tagsOf(action) }, async () => {
     client.answers.request = () => {
       throw new CierreError("missingResponse");
     };
@@ -119,7 +125,9 @@ describe.each(all)("$name of $collection", ({ collection, name, action }) => {
     expect(requests().map(([, method, path]) => [method, path])).toEqual([["POST", `${collection}/d1/${name}`]]);
   });
 
-  it("claims none while the answer is on its way, and says why where the server refuses it, whatever the refusal", async () => {
+  it("claims none while the answer is on its way, and says why where the server refuses it, whatever the refusal", {
+    tags: tagsOf(action),
+  }, async () => {
     await open();
     for (const code of refusals) {
       const reason = `Porque no: ${code}`;
@@ -130,6 +138,7 @@ describe.each(all)("$name of $collection", ({ collection, name, action }) => {
       await act(async () => answer.reject(new CierreError(code, { message: reason })));
       expect((await screen.findByText(new RegExp(reason))).textContent).toBe(`${t(action.failed)}${reason}`);
       expect(isClaimed()).toBe(false);
+      act(() => notifications.clean()); // a few show at a time
     }
     expect(requests()).toHaveLength(refusals.length);
   });

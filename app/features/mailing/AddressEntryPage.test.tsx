@@ -1,14 +1,17 @@
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { mailingAddress } from "../../../schema/features/mailing/mailing-address.ts";
 import { createFakeClient, type FakeClient } from "../../client/fake-client.ts";
 import { cleanRow, press } from "../../entity/entry/testing/open-entry.tsx";
 import { openOwnPage } from "../../pages/testing/open-own-page.tsx";
 import { AddressEntryPage } from "./AddressEntryPage.tsx";
 
+const NOW = Date.UTC(2026, 10, 20, 12);
+
 let client: FakeClient;
 let posted: string[];
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: NOW });
   const fake = createFakeClient();
   posted = [];
   const request = async (method: string, path: string) => {
@@ -17,13 +20,16 @@ beforeEach(() => {
   };
   client = { ...fake, online: { ...fake.online, request } };
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const open = (values: Record<string, unknown> = {}) => {
   client.put("mailing-address", cleanRow("a1", { email: "ana@lectores.example", status: "OK", ...values }));
   return openOwnPage(client, AddressEntryPage, mailingAddress, "a1");
 };
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const daysAgo = (days: number) => new Date(NOW - days * 86_400_000).toISOString();
 const rows = () =>
   within(screen.getByRole("table", { name: "Correos que no llegaron" }))
     .getAllByRole("row")

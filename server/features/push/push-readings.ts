@@ -7,10 +7,10 @@ import type { PushReading } from "./push-links.ts";
 const MOST = 500;
 
 const COLUMNS: Readonly<Record<PushReading, string>> = { shown: "shown_at", click: "clicked_at", closed: "closed_at" };
-/** What a row has reported, as bits of `told`. */
+/** What devices did with the notice, as the bits that `told` holds once it is in the document. */
 const BITS = "(shown_at is not null)::int + 2 * (clicked_at is not null)::int + 4 * (closed_at is not null)::int";
 
-/** Notes what a device tells of its notice, the first time; what was opened or put away was shown. */
+/** Records what a device reports about its notice, the first time; what was opened or put away was shown. */
 export async function noteReading(store: Queryable, kind: PushReading, recipientId: string, now: Date): Promise<void> {
   const column = COLUMNS[kind];
   await store.query(

@@ -65,8 +65,8 @@ describe("the programs of a site", { tags: ["slow"] }, () => {
     const output = (await test.call(admin, { url: "/api/webpack-output-file" })).json().data[0];
     const broken = await builtAfter(() => save(`webpack-output-file/${output.id}`, { code: 'import "./nada";' }));
     expect(broken).toMatchObject({ status: "error", outputFiles: [], problems: [{ path: "rio.ts", line: 1 }] });
-    const told = (await test.call(admin, { url: `/api/webpack-output-file/${output.id}` })).json();
-    expect(told.siteError).toMatch(/línea 1.*Can't resolve '.\/nada'/);
+    const shown = (await test.call(admin, { url: `/api/webpack-output-file/${output.id}` })).json();
+    expect(shown.siteError).toMatch(/línea 1.*Can't resolve '.\/nada'/);
     test.pass(61_000);
     expect((await read("/")).body).toContain(frame);
 

@@ -14,7 +14,7 @@ it.each(["./Other", "../hooks/use-tide", "react", "react/jsx-runtime", "@scope/p
 
 it.each([
   "../../etc/passwd",
-  "../../../work/server/main",
+  "../../../other/server/main",
   "/etc/passwd",
   "lodash",
   "react-dom",

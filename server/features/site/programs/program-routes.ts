@@ -1,8 +1,10 @@
+import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { CierreError } from "../../../../schema/errors.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import type { Services } from "../../../context/services.ts";
+import { countedFor } from "../../../http/limits/counting-store.ts";
 import { WORKER } from "../../web-build/build-messages.ts";
 import { codeOf } from "../../web-build/built-programs.ts";
 import { LIVE_PATH } from "../readers/live/page-script.ts";
@@ -12,6 +14,9 @@ import { PROGRAMS_PATH, SITE_WORKER } from "./program-frames.ts";
 const ofProject = z.object({ project: z.string().min(1).max(80) });
 /** `rio.{hash}.html` and `rio.{hash}.js`. */
 const ofProgram = z.object({ ...ofProject.shape, file: z.string().regex(/^[\w-]{1,200}\.[\w-]{12}\.(?:html|js)$/) });
+
+/** Programs and workers that one address may ask for in a minute: a page has a few, and a newsroom's readers share an address. */
+const CALLS_PER_MINUTE = 600;
 
 /** Its name changes with what is in it. */
 const FOR_EVER = "public, max-age=31536000, immutable";
@@ -30,29 +35,37 @@ self.addEventListener("activate", (event) => event.waitUntil(self.registration.u
  * Below a site's own path: `_sitio/programa/{name}.{hash}.html` and `.js`, a program and the page of its frame, `_sitio/trabajador.js`, the
  * site's worker, and `_sitio/sin-conexion`, what that shows without a network.
  */
-export async function addProgramRoutes(app: FastifyInstance, { store }: Services): Promise<void> {
+export async function addProgramRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { store } = services;
   const send = (reply: FastifyReply, caching: string, code: string) =>
     reply
       .headers({ ...OPEN, "cache-control": caching })
       .type("text/javascript; charset=utf-8")
       .send(code);
   app.get(FRAME_SCRIPT, (_request, reply) => send(reply, "public, max-age=86400", TELLS_HEIGHT));
-  app.get(`/sitio/:project${PROGRAMS_PATH}:file`, async (request, reply) => {
-    const { project, file } = ofProgram.parse(request.params);
-    const [name = "", hash = "", ending] = file.split(".");
-    const code = await codeOf(store, project, name, hash);
-    if (code === null) throw new CierreError("notFound");
-    return ending === "js" ? send(reply, FOR_EVER, code) : sendFrame(request, reply, { name, hash });
-  });
-  app.get(`/sitio/:project${SITE_WORKER}`, async (request, reply) => {
-    const { project } = ofProject.parse(request.params);
-    const code = await codeOf(store, project, WORKER, null);
-    reply.headers({ "service-worker-allowed": "/", "x-content-type-options": "nosniff" });
-    return send(reply, "no-cache", code ?? LEAVES);
-  });
   app.get(`/sitio/:project${LIVE_PATH}sin-conexion`, (_request, reply) => {
     const html = `<h1 class="titulo-de-lista">${t("site.offline")}</h1><p>${t("site.offlineHint")}</p>`;
     return sendStandalone(reply, { title: t("site.offline"), site: "", home: "/", html });
+  });
+  await app.register(async (counted) => {
+    await counted.register(rateLimit, {
+      ...countedFor(services.counts, "site-programs"),
+      max: CALLS_PER_MINUTE,
+      timeWindow: 60_000,
+    });
+    counted.get(`/sitio/:project${PROGRAMS_PATH}:file`, async (request, reply) => {
+      const { project, file } = ofProgram.parse(request.params);
+      const [name = "", hash = "", ending] = file.split(".");
+      const code = await codeOf(store, project, name, hash);
+      if (code === null) throw new CierreError("notFound");
+      return ending === "js" ? send(reply, FOR_EVER, code) : sendFrame(request, reply, { name, hash });
+    });
+    counted.get(`/sitio/:project${SITE_WORKER}`, async (request, reply) => {
+      const { project } = ofProject.parse(request.params);
+      const code = await codeOf(store, project, WORKER, null);
+      reply.headers({ "service-worker-allowed": "/", "x-content-type-options": "nosniff" });
+      return send(reply, "no-cache", code ?? LEAVES);
+    });
   });
 }
 
