@@ -136,4 +136,14 @@ Message-ID: <1@diario.example>
     const deep = "Content-Type: multipart/mixed; boundary=a\n\n--a\n".repeat(2000);
     expect(parse(deep)).toBeNull();
   });
+
+  it("takes the time of the mail's length, and says nothing that cannot be kept", () => {
+    const long = "a".repeat(900_000);
+    const fields = `Action: failed\nStatus: 5.1.1\nDiagnostic-Code: smtp; 550 5.1.1 \0no\0`;
+    const read = parse(
+      returned(fields).replace("To: rebotes+abc@diario.example", `To: ${long} <mailto:eva@diario.example>, @, a@`),
+    );
+    expect(read).toMatchObject({ kind: "unknown", said: "550 5.1.1 no" });
+    expect(read?.paths).toEqual(["eva@diario.example", "rebotes+abc@diario.example", "rebotes+abc@diario.example"]);
+  });
 });

@@ -81,6 +81,11 @@ function originalOf(report: MailPart): Fields {
   return readHeaders(part?.body.split("\n\n", 1)[0] ?? "");
 }
 
+/** In the time of the value's length: anybody may send a mail. */
 function addressesIn(value: string): string[] {
-  return value.match(/[^\s<>,;:"()]+@[^\s<>,;"()]+/g) ?? [];
+  return value.split(/[\s<>,;"()]+/).flatMap((word) => {
+    const at = word.indexOf("@");
+    const from = word.lastIndexOf(":", at) + 1;
+    return at > from && at < word.length - 1 ? [word.slice(from)] : [];
+  });
 }

@@ -13,14 +13,14 @@ export interface MailPart {
   readonly parts: readonly MailPart[];
 }
 
-/** Reads a mail apart, whatever is in it. Never throws. */
+/** Reads a mail apart, whatever is in it. Never throws. What it reads can be kept: it has no NUL. */
 export type ReadMail = (raw: Buffer) => MailPart;
 
 const MOST_PARTS = 20;
 const DEEPEST = 3;
 const MOST_HEADERS = 500;
 
-export const readMail: ReadMail = (raw) => partOf(raw.toString("latin1").replaceAll("\r\n", "\n"), DEEPEST);
+export const readMail: ReadMail = (raw) => partOf(raw.toString("latin1").replaceAll("\0", "").replaceAll("\r\n", "\n"), DEEPEST);
 
 /** Lines of `Name: value`, folded or not; anything else between them is left out. */
 export function readHeaders(text: string): ReadonlyMap<string, readonly string[]> {
