@@ -25,6 +25,15 @@ it("reads HTML and XML as trees, however deep they are", async () => {
   expect(JSON.stringify(await read({ type: "HTML" }, () => `${"<i>".repeat(100_000)}hondo`))).toContain("hondo");
 });
 
+it("reads as long as the source is, whatever is left open and closed across", async () => {
+  const source = `<p>uno</p>${"<b>".repeat(300_000)}dos${"</i>".repeat(300_000)}<tres>`;
+  for (const type of ["HTML", "XML"]) {
+    const tree = await read({ type }, () => source);
+    expect(tree).toMatchObject({ children: [{ name: "p", children: ["uno"] }, { name: "b" }] });
+    expect(JSON.stringify(tree)).toContain("dos");
+  }
+});
+
 it("reads the rows of a sheet by the cells of its header", async () => {
   const asked: string[] = [];
   const csv = (address: string) => {

@@ -1,7 +1,4 @@
-import { parseDocument } from "htmlparser2";
-
-type Node = ReturnType<typeof parseDocument>["children"][number];
-type Element = Extract<Node, { attribs: object }>;
+import { Parser } from "htmlparser2";
 
 export interface Placing {
   /** Elements' names, ids and classes, one below the other: `main .cuerpo h2`. */
@@ -11,14 +8,17 @@ export interface Placing {
   readonly code: string;
 }
 
-/** The page with HTML before, after or in the place of the first element that fits; `null` where none does. Nothing else of it changes. */
+/** Elements open at a time. The parser compares each end with all of them: nobody looks further into a page that has more. */
+const MOST_OPEN = 1_000;
+
+/**
+ * The page with HTML before, after or in the place of the first element that fits; `null` where none does. Nothing else of it changes. In the time
+ * of the page's length, whatever the selector is.
+ */
 export function placeHtml(page: string, { selector, mode, code }: Placing): string | null {
-  const steps = selector.trim().split(/\s+/).map(stepOf);
-  const { children } = parseDocument(page, { withStartIndices: true, withEndIndices: true });
-  const found = firstFitting(children, steps);
+  const found = placeOf(page, selector.trim().split(/\s+/).map(stepOf));
   if (found === null) return null;
-  // The parser was asked for both; its end is that of the last character.
-  const [start, end] = [found.startIndex ?? 0, (found.endIndex ?? 0) + 1];
+  const { start, end } = found;
   const [from, to] = { BEFORE: [start, start], AFTER: [end, end], REPLACE: [start, end] }[mode] as [number, number]; // two of each
   return `${page.slice(0, from)}${code}${page.slice(to)}`;
 }
@@ -39,24 +39,37 @@ function stepOf(text: string): Step {
   return { name: /^[a-z][a-z0-9]*/i.exec(text)?.[0].toLowerCase() ?? "", ids: marked("#"), classes: marked(".") };
 }
 
-function fits({ name, attribs }: Element, step: Step): boolean {
-  const classes = (attribs.class ?? "").split(/\s+/);
+function fits(name: string, attributes: Readonly<Record<string, string>>, step: Step): boolean {
+  const classes = (attributes.class ?? "").split(/\s+/);
   return (
     (step.name === "" || step.name === name) &&
-    step.ids.every((id) => id === attribs.id) &&
+    step.ids.every((id) => id === attributes.id) &&
     step.classes.every((each) => classes.includes(each))
   );
 }
 
-/** In the order of the page; of elements that fit, the first one to begin. */
-function firstFitting(nodes: readonly Node[], steps: readonly Step[]): Element | null {
-  for (const node of nodes) {
-    if (!("attribs" in node)) continue;
-    const [step, ...below] = steps;
-    const isOne = step !== undefined && fits(node, step);
-    if (isOne && below.length === 0) return node;
-    const found = (isOne ? firstFitting(node.children, below) : null) ?? firstFitting(node.children, steps);
-    if (found) return found;
-  }
-  return null;
+/** Where the first element is that fits the last step below others that fit those before it, in the order of the page. */
+function placeOf(page: string, steps: readonly Step[]): { readonly start: number; readonly end: number } | null {
+  /** Of each open element: how many of the steps it and those above it fit, each as far up as it goes. */
+  const met: number[] = [];
+  let begun: { readonly start: number; readonly depth: number } | null = null;
+  let found: { readonly start: number; readonly end: number } | null = null;
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      const above = met.at(-1) ?? 0;
+      const step = steps[above];
+      const isOne = step !== undefined && fits(name, attributes, step);
+      if (isOne && above === steps.length - 1) begun ??= { start: parser.startIndex, depth: met.length };
+      met.push(isOne ? Math.min(above + 1, steps.length - 1) : above);
+      if (met.length > MOST_OPEN) parser.pause();
+    },
+    onclosetag() {
+      met.pop();
+      if (begun === null || met.length !== begun.depth) return;
+      found ??= { start: begun.start, end: parser.endIndex + 1 };
+      parser.pause();
+    },
+  });
+  parser.end(page);
+  return found;
 }
