@@ -4,6 +4,7 @@ import { CierreError } from "../../schema/errors.ts";
 import { isCleanText } from "../../schema/text/clean-text.ts";
 import { measureJson } from "../core/documents/measure-json.ts";
 import { refuseUnfitJson } from "../core/documents/refuse-unfit-json.ts";
+import { isHost } from "./is-host.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -21,11 +22,13 @@ const LONG_BODY = 256 * 1024;
 const LONGEST_PARAMETER = 20_000;
 
 /**
- * The gate for all that comes in: text is well-formed and without NUL, parameters are bounded, JSON is neither too deep nor too much.
+ * The gate for all that comes in: text is well-formed and without NUL, parameters are bounded, JSON is neither too deep nor too much, and the
+ * host is one.
  * Answers `malformed` for text, and `invalid` with the field for the rest.
  */
 export function refuseUnfitInput(app: FastifyInstance): void {
   app.addHook("preValidation", async (request) => {
+    refuseHost(request);
     refuseParameters(request);
     const { body: kind } = request.routeOptions.config;
     if (kind === "operations" || !isJson(request.body)) return;
@@ -54,6 +57,11 @@ function parsed(name: string, text: string): unknown {
   } catch (cause) {
     throw new CierreError("malformed", { message: `malformed: ${name}`, cause });
   }
+}
+
+/** Old programs say none. */
+function refuseHost({ host }: FastifyRequest): void {
+  if (host !== "" && !isHost(host)) throw new CierreError("malformed", { message: "malformed: host" });
 }
 
 function refuseParameters({ params, query, headers }: FastifyRequest): void {

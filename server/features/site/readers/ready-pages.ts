@@ -86,11 +86,11 @@ export class ReadyPages<A> {
     return now?.project === project && now.leadsTo === null;
   }
 
-  /** All that says which page a request is for. */
+  /** All that says which page a request is for, on lines: no header has one within. */
   #nameOf(request: IncomingMessage, path: string): string {
     const { proxies } = this.#options;
-    const own = `${request.headers.host}${path}`;
-    return proxies === 0 ? own : `${protocolOf(request)} ${hostOf(request, proxies)} ${own}`;
+    const own = `${request.headers.host}\n${path}`;
+    return proxies === 0 ? own : `${protocolOf(request)}\n${hostOf(request, proxies)}\n${own}`;
   }
 }
 
