@@ -7,6 +7,7 @@ import { t } from "../../../../schema/messages/catalogue.ts";
 import { toCierreError } from "../../../context/errors.ts";
 import type { Services } from "../../../context/services.ts";
 import { networkOf } from "../../../core/sessions/network-of.ts";
+import type { ServerKey } from "../../../core/sessions/server-key.ts";
 import { openStoredTries } from "../../../core/sessions/stored-tries.ts";
 import type { PacedTries } from "../../../core/sessions/try-ledger.ts";
 import { readerContext } from "../../../engines/readers/reader-context.ts";
@@ -15,9 +16,10 @@ import { countedFor } from "../../../http/limits/counting-store.ts";
 import { NEWSLETTERS, SIGN_UP_PATH } from "../../site/newsletters/newsletter-form.ts";
 import { type OfferedList, offeredLists } from "../../site/newsletters/offered-lists.ts";
 import { readSite } from "../../site/readers/read-site.ts";
-import { type SentSignUp, sentSignUp, signUpErrors } from "./sent-sign-up.ts";
+import { sentSignUp, signUpErrors } from "./sent-sign-up.ts";
 import { confirmPage, formPage, notePage, type SignUpSite } from "./sign-up-pages.ts";
 import { type SignUp, signUpOf, signUpToken } from "./sign-up-token.ts";
+import { siteAddress } from "./site-address.ts";
 import { subscribeReader } from "./subscribe-reader.ts";
 
 const CALLS_PER_MINUTE = 60;
@@ -84,8 +86,11 @@ async function ask(services: Services, request: FastifyRequest, reply: FastifyRe
   if (Object.keys(errors).length > 0) return again(422, { errors });
   if (!(await mayAsk(services, addressOf(request.raw, services.proxies), project, sent.email)))
     return again(429, { problem: t("site.newsletters.error.tooMany") });
+  const { email, name, lists } = sent;
+  const asked: SignUp = { scope: project, email, name, lists: lists.map(({ id }) => id), at: services.now().toISOString() };
   try {
-    await services.mailer.send(letterOf(services, request, site, project, sent));
+    const address = await siteAddress(services, request, site.base, project);
+    await services.mailer.send(letterOf(services.serverKey, address, site, asked, lists));
   } catch (error) {
     request.log.error({ err: error }, "sending a reader the letter of a sign-up failed");
     return again(503, { problem: t("site.newsletters.error.notSent") });
@@ -103,27 +108,13 @@ async function mayAsk({ store, serverKey, now }: Services, address: string, proj
   return (await tries.count(`sign-up-mail ${mark(email)}`, ofMailbox, now())) === 0;
 }
 
-function letterOf(
-  services: Services,
-  request: FastifyRequest,
-  site: SignUpSite,
-  scope: string,
-  { email, name, lists }: SentSignUp,
-) {
-  const asked: SignUp = { scope, email, name, lists: lists.map(({ id }) => id), at: services.now().toISOString() };
-  const link = `${originFor(services, request)}${site.base}${SIGN_UP_PATH}/${signUpToken(services.serverKey, asked)}`;
-  const values = { site: site.name, lists: namesOf(lists), link };
-  return { to: email, subject: t("mail.signUp.subject", values), text: t("mail.signUp.text", values) };
+function letterOf(key: ServerKey, address: string, site: SignUpSite, asked: SignUp, lists: readonly OfferedList[]) {
+  const values = { site: site.name, lists: namesOf(lists), link: `${address}${SIGN_UP_PATH}/${signUpToken(key, asked)}` };
+  return { to: asked.email, subject: t("mail.signUp.subject", values), text: t("mail.signUp.text", values) };
 }
 
 function namesOf(lists: readonly OfferedList[]): string {
   return lists.map(({ name }) => name).join(", ");
-}
-
-/** A domain of the site is one that somebody proved; of any other address the browser may say what it likes. */
-function originFor({ publicUrl }: Services, request: FastifyRequest): string {
-  const own = `${request.protocol}://${request.host}`;
-  return baseOf(request) === "" ? own : (publicUrl ?? own);
 }
 
 async function siteOf(services: Services, request: FastifyRequest, project: string): Promise<SignUpSite> {

@@ -154,3 +154,25 @@ it("says so where the letter cannot be sent, and keeps what was typed", async ()
   expect([refused.statusCode, refused.body.includes(t("site.newsletters.error.notSent"))]).toEqual([503, true]);
   expect(refused.body).toContain('value="eva@correo.example"');
 });
+
+it("leads from no letter to where a stranger says that the site is", async () => {
+  const askAs = (host: string, correo: string, project = test.project, lista = morning) =>
+    test.call(null, {
+      method: "POST",
+      url: `/sitio/${project}/_boletines`,
+      headers: { host, "content-type": "application/x-www-form-urlencoded" },
+      remoteAddress: `198.51.${++networks}.7`,
+      payload: new URLSearchParams({ correo, lista }).toString(),
+    });
+  const refused = await askAs("malo.example", "fe@correo.example");
+  expect([refused.statusCode, test.mail]).toEqual([503, []]);
+  expect(refused.body).toContain('value="fe@correo.example"');
+  expect((await askAs("a/b", "fe@correo.example")).statusCode).toBe(400);
+  expect((await askAs("localhost:8420", "fe@correo.example")).statusCode).toBe(200);
+  expect(test.mail[0]?.text).toContain(`http://localhost:8420/sitio/${test.project}/_boletines/`);
+
+  const { id } = await test.save("project", { name: "Con dominio", locale: "es_LA", hostname: "diario.example" });
+  const list = await test.save("mailing-list", { name: "La tarde", onSite: true }, id);
+  expect((await askAs("malo.example", "gema@correo.example", id, list.id)).statusCode).toBe(200);
+  expect(test.mail[1]?.text).toContain("https://diario.example/_boletines/");
+});
