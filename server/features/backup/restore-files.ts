@@ -4,9 +4,9 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { FileStorage } from "../../engines/files/file-storage.ts";
+import { countBytes, TooManyBytes } from "./archive/count-bytes.ts";
 import { type FileStore, storedFilePath } from "./archive/file-store.ts";
 import type { ArchivedFile } from "./archive/manifest.ts";
-import { countBytes } from "./archive/write-part.ts";
 import { filesOf } from "./archive-files.ts";
 import { BackupError } from "./backup-error.ts";
 import type { Archive } from "./places/backup-place.ts";
@@ -23,10 +23,11 @@ export async function restoreFiles(
     if (!(await isWanted(file))) continue;
     const { key, tag, size, sha256, ...facts } = file;
     const draft = join(files.temporaryDir, randomUUID());
-    const counted = countBytes();
+    const counted = countBytes(size);
     try {
       await pipeline(kept.read(sha256), counted.stream, createWriteStream(draft, { flush: true })).catch((error) => {
         if (error instanceof Error && "code" in error && error.code === "ENOENT") throw damaged(sha256, "is missing", error);
+        if (error instanceof TooManyBytes) throw damaged(sha256, "is damaged", error);
         throw error;
       });
       if (counted.hash.digest("hex") !== sha256 || counted.bytes() !== size) throw damaged(sha256, "is damaged");

@@ -19,8 +19,13 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const identifier = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,62}$/);
 const columnType = z.string().regex(/^[a-z][a-z0-9 _(),[\]]{0,80}$/);
 
+/** Of a part in its archive: it leads nowhere else. */
+const partPath = z
+  .string()
+  .regex(/^[A-Za-z0-9_./-]{1,120}$/)
+  .refine((path) => path.split("/").every((name) => name !== "" && name !== "." && name !== ".."), "a part lies elsewhere");
 /** Bytes of a part as they lie in the archive. */
-const part = z.object({ path: z.string().regex(/^[A-Za-z0-9_./-]{1,120}$/), bytes: count, sha256 });
+const part = z.object({ path: partPath, bytes: count, sha256 });
 export type Part = z.infer<typeof part>;
 
 const table = z.object({

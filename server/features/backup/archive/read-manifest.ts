@@ -4,13 +4,18 @@ import type { Archive } from "../places/backup-place.ts";
 import { ARCHIVE_VERSION, MANIFEST, MANIFEST_SEAL, type Manifest, manifestSchema } from "./manifest.ts";
 import { isSystemError, verifyPart } from "./read-part.ts";
 
+/** What an archive says of itself names a hundred tables at most, bytes. */
+const MOST_MANIFEST = 16 * 1024 ** 2;
+/** Of a hash, characters. */
+const SHA256 = 64;
+
 /** Reads what an archive says of itself, checked by its seal. Throws a `BackupError` for what is no whole archive of a version known here. */
 export async function readManifest(archive: Archive): Promise<Manifest> {
-  const seal = await text(archive.read(MANIFEST_SEAL)).catch((error: unknown) => {
+  const sha256 = await sealOf(archive).catch((error: unknown) => {
     if (!isSystemError(error)) throw error;
     throw new BackupError(`${archive.name} is no archive: it has no ${MANIFEST_SEAL}.`, { cause: error });
   });
-  await verifyPart(archive, { path: MANIFEST, sha256: seal.slice(0, 64) });
+  await verifyPart(archive, { path: MANIFEST, bytes: MOST_MANIFEST, sha256 });
   const content: unknown = JSON.parse(await text(archive.read(MANIFEST)));
   if (versionOf(content) > ARCHIVE_VERSION) {
     throw new BackupError(`${archive.name} was written by a newer version of Cierre; restore it with that one.`);
@@ -18,6 +23,16 @@ export async function readManifest(archive: Archive): Promise<Manifest> {
   const manifest = manifestSchema.safeParse(content);
   if (!manifest.success) throw new BackupError(`${archive.name} is no archive: ${manifest.error.issues[0]?.message}.`);
   return manifest.data;
+}
+
+/** The hash that the seal begins with; what may stand behind it, as in lines of `sha256sum`, is not read. */
+async function sealOf(archive: Archive): Promise<string> {
+  let seal = "";
+  for await (const chunk of archive.read(MANIFEST_SEAL)) {
+    seal += String(chunk);
+    if (seal.length >= SHA256) break;
+  }
+  return seal.slice(0, SHA256);
 }
 
 function versionOf(content: unknown): number {

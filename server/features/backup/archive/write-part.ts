@@ -1,8 +1,8 @@
-import { createHash, type Hash } from "node:crypto";
-import { PassThrough, Readable, Transform } from "node:stream";
+import { PassThrough, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type { ArchiveDraft } from "../places/backup-place.ts";
+import { countBytes } from "./count-bytes.ts";
 import type { Part } from "./manifest.ts";
 
 /** Speed counts more than the last percent: while a database's transaction is open, others may wait. */
@@ -22,18 +22,4 @@ export async function writePart(draft: ArchiveDraft, path: string, lines: AsyncI
 
 async function* ended(lines: AsyncIterable<string>): AsyncIterable<string> {
   for await (const line of lines) yield `${line}\n`;
-}
-
-/** A stream that hands on what it is given, hashed and counted. */
-export function countBytes(): { readonly stream: Transform; readonly hash: Hash; bytes(): number } {
-  const hash = createHash("sha256");
-  let bytes = 0;
-  const stream = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      bytes += chunk.length;
-      done(null, chunk);
-    },
-  });
-  return { stream, hash, bytes: () => bytes };
 }

@@ -92,9 +92,12 @@ async function loadTable(tx: Queryable, archive: Archive, table: ArchivedTable):
   for await (const lines of inChunks(readPart(archive, part))) {
     await tx.query(text, [`[${lines.join(",")}]`]);
     loaded += lines.length;
+    if (loaded > rows) break;
   }
   if (loaded !== rows)
-    throw new BackupError(`${part.path} of the archive has ${loaded} rows instead of ${rows}; take another archive.`);
+    throw new BackupError(
+      `${part.path} of the archive has ${loaded > rows ? "more" : loaded} rows instead of ${rows}; take another archive.`,
+    );
 }
 
 /** Lines in lists that a statement takes at a time. */

@@ -4,10 +4,10 @@ import { mkdir, opendir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Cipher } from "../archive/cipher.ts";
+import { countBytes } from "../archive/count-bytes.ts";
 import { type FileStore, hashOfPath, storedFilePath } from "../archive/file-store.ts";
 import { FILE_STORE, PARTIAL } from "../archive/manifest.ts";
 import { through } from "../archive/through.ts";
-import { countBytes } from "../archive/write-part.ts";
 import { flushFolder } from "./flush-folder.ts";
 
 /** The files of a folder of archives. */

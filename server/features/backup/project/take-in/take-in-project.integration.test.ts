@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -156,6 +156,26 @@ it("refuses an archive or a file of which one byte has changed, by its name, and
   expect(await target.services.store.query(`select scope, count(*) from documents group by scope order by scope`)).toEqual(
     before,
   );
+});
+
+it("takes nothing for a file of the archive that it leads to elsewhere, however long that is", async () => {
+  await target.services.files.remove("clave");
+  const copy = join(folder, "copy");
+  const sha256 = createHash("sha256").update(PHOTO).digest("hex");
+  const secret = join(folder, "secreto");
+  await writeFile(secret, "un clave");
+  for (const elsewhere of [secret, "/dev/zero"]) {
+    await cp(join(folder, "out"), copy, { recursive: true });
+    const stored = join(copy, "files", sha256.slice(0, 2), sha256);
+    await rm(stored);
+    await symlink(elsewhere, stored);
+    await expect(takeIn(target.services, join(copy, archive.split("/").at(-1) ?? ""))).rejects.toThrow(
+      `${sha256} beside the archive is damaged`,
+    );
+    await rm(copy, { recursive: true });
+  }
+  expect(await target.services.files.stat("clave", "original")).toBeNull();
+  expect(await readdir(target.services.files.temporaryDir)).toEqual([]);
 });
 
 it("leaves nothing of a project that was not taken in to its end", { tags: ["slow"] }, async () => {
