@@ -43,6 +43,9 @@ const BETWEEN_FEATURES: Readonly<Record<string, readonly string[]>> = {
   tasks: ["feeds"],
 };
 
+/** A command of this machine asks the server beside it, at the loopback address. */
+const ASKS_ITSELF = ["server/features/backup/ask-server.ts"];
+
 const files = globSync("server/**/*.{ts,tsx}").map((path) => path.replaceAll("\\", "/"));
 const code = files.filter((path) => !path.endsWith(".test.ts") && !path.startsWith("server/testing/"));
 const imports = code.flatMap((from) => importsOf(from).flatMap((to) => (to.startsWith("server/") ? [{ from, to }] : [])));
@@ -79,6 +82,13 @@ it("every feature has a manifest that the server lists", () => {
   const folders = [...new Set(code.flatMap((path) => featureOf(path) ?? []))];
   const listed = readFileSync("server/features.ts", "utf8");
   expect(folders.filter((name) => !listed.includes(`"./features/${name}/feature.ts"`))).toEqual([]);
+});
+
+it("what asks other servers does it by `outbound/`, which bounds what it reads and how long it waits", () => {
+  const asks = (text: string) =>
+    /(?<![.\w])fetch\(/.test(text) || /import (?:https?|\{[^}]*\b(?:request|get)\b[^}]*\})[^;]* from "node:https?"/.test(text);
+  const found = code.filter((path) => !path.startsWith("server/outbound/") && asks(readFileSync(path, "utf8")));
+  expect(found).toEqual(ASKS_ITSELF);
 });
 
 function layerOf(path: string): number {

@@ -10,7 +10,7 @@ import { defaultLimits } from "./context/service-limits.ts";
 import type { Services } from "./context/services.ts";
 import { openStore } from "./core/open-store.ts";
 import { createPasswords } from "./core/passwords/password.ts";
-import { createPwnedCount, type PwnedCount, unknownPwnedCount } from "./core/passwords/pwned-passwords.ts";
+import { type PwnedCount, unknownPwnedCount } from "./core/passwords/pwned-count.ts";
 import { createPasswordRater } from "./core/passwords/rate-password.ts";
 import { loadServerKey } from "./core/sessions/server-key.ts";
 import { findPooler } from "./core/store/find-pooler.ts";
@@ -38,6 +38,7 @@ import { SharedCounts } from "./http/limits/shared-counts.ts";
 import { openStoredCounts } from "./http/limits/stored-counts.ts";
 import { openLetterFolder, openSmtpCarrier } from "./outbound/mail/letter-carrier.ts";
 import { openMailFolder, openSmtpMailer } from "./outbound/mail/mailer.ts";
+import { createPwnedCount } from "./outbound/pwned-passwords.ts";
 import { createVisitorMeter } from "./realtime/visitors.ts";
 
 /** Opens what the server stands on. Throws `CierreError("unavailable")` when the database cannot be reached. */

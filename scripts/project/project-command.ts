@@ -5,7 +5,7 @@ import { behaviours } from "../../server/behaviours.ts";
 import { readConfig } from "../../server/config.ts";
 import { createChangeBus } from "../../server/context/change-bus.ts";
 import { createPasswords } from "../../server/core/passwords/password.ts";
-import { unknownPwnedCount } from "../../server/core/passwords/pwned-passwords.ts";
+import { unknownPwnedCount } from "../../server/core/passwords/pwned-count.ts";
 import { createPasswordRater } from "../../server/core/passwords/rate-password.ts";
 import { backUpInstallation } from "../../server/features/backup/back-up-installation.ts";
 import { BackupError } from "../../server/features/backup/backup-error.ts";

@@ -1,9 +1,7 @@
-import http, { type IncomingMessage } from "node:http";
-import https from "node:https";
-import { isIP } from "node:net";
 import { Readable } from "node:stream";
 import { CierreError } from "../../schema/errors.ts";
-import { guardedLookup, type Reach, refusePrivate } from "./guarded-lookup.ts";
+import type { Reach } from "./guarded-lookup.ts";
+import { openAnswer } from "./open-answer.ts";
 
 const MAX_REDIRECTS = 5;
 
@@ -40,8 +38,9 @@ function fromData(text: string, isBase64: boolean): OpenedPhoto {
   return { body: Readable.from([bytes], { objectMode: false }), announced: bytes.length };
 }
 
-async function follow(url: URL, access: PhotoAccess, redirects: number): Promise<OpenedPhoto> {
-  const response = await ask(url, access);
+async function follow(url: URL, access: PhotoAccess & { readonly signal: AbortSignal }, redirects: number): Promise<OpenedPhoto> {
+  const { reach, signal, accept = "image/*" } = access;
+  const response = await openAnswer(url, { headers: { accept, "user-agent": "Cierre" }, reach, signal });
   const { statusCode = 0, headers } = response;
   if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined && redirects < MAX_REDIRECTS) {
     response.destroy();
@@ -53,20 +52,4 @@ async function follow(url: URL, access: PhotoAccess, redirects: number): Promise
   }
   const length = Number(headers["content-length"] ?? Number.NaN);
   return { body: response, announced: Number.isFinite(length) ? length : undefined };
-}
-
-function ask(url: URL, { reach, signal, accept = "image/*" }: PhotoAccess): Promise<IncomingMessage> {
-  if (url.protocol !== "http:" && url.protocol !== "https:") throw new CierreError("notFound", { message: "no web address" });
-  const host = url.hostname.replace(/^\[|\]$/g, "");
-  // An address instead of a name is connected to without a look-up.
-  if (isIP(host) !== 0) refusePrivate(host, reach);
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const options = {
-    agent: false,
-    signal,
-    lookup: guardedLookup(reach),
-    headers: { accept, "user-agent": "Cierre" },
-  };
-  (url.protocol === "https:" ? https : http).get(url, options, resolve).on("error", reject);
-  return promise;
 }

@@ -7,7 +7,7 @@ import { defaultLimits, type ServiceLimits } from "../context/service-limits.ts"
 import type { Services } from "../context/services.ts";
 import type { Store } from "../context/store.ts";
 import { createPasswords } from "../core/passwords/password.ts";
-import { type PwnedCount, unknownPwnedCount } from "../core/passwords/pwned-passwords.ts";
+import { type PwnedCount, unknownPwnedCount } from "../core/passwords/pwned-count.ts";
 import { createPasswordRater } from "../core/passwords/rate-password.ts";
 import { loadServerKey } from "../core/sessions/server-key.ts";
 import { readAll } from "../core/store/reading-store.ts";

@@ -1,6 +1,6 @@
 import type { PasswordRating } from "../../../schema/accounts/password-rules.ts";
 import { scorePassword } from "./password-score.ts";
-import type { PwnedCount } from "./pwned-passwords.ts";
+import type { PwnedCount } from "./pwned-count.ts";
 
 declare module "../../context/command-context.ts" {
   interface CommandContext {

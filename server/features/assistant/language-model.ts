@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CierreError } from "../../../schema/errors.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { TooManyRequests } from "../../core/sessions/too-many-requests.ts";
+import { askService, isOk } from "../../outbound/ask-service.ts";
 
 /** Where a language model is asked, as what account, and which one. */
 export interface ModelSettings {
@@ -51,7 +52,7 @@ export async function askModel<T>(settings: ModelSettings, question: Question<T>
 }
 
 async function fetchAnswer(settings: ModelSettings, { task, material, answer, longest, signal }: Question<unknown>) {
-  const response = await fetch(`${settings.url.replace(/\/+$/, "")}/chat/completions`, {
+  const response = await askService(`${settings.url.replace(/\/+$/, "")}/chat/completions`, {
     method: "POST",
     headers: headersOf(settings),
     body: JSON.stringify({
@@ -66,14 +67,15 @@ async function fetchAnswer(settings: ModelSettings, { task, material, answer, lo
         json_schema: { name: "answer", strict: true, schema: shapeOf(answer) },
       },
     }),
-    redirect: "error",
-    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    signal,
+    timeoutMs: TIMEOUT_MS,
+    mostBytes: longest * 4 + AROUND,
   }).catch((error: unknown) => {
-    throw isTimeout(error) ? unavailable("no answer in time", t("assistant.timedOut")) : unavailable("no answer");
+    throw isTimeout(error) ? unavailable("no answer in time", t("assistant.timedOut")) : unavailable("no whole answer");
   });
-  if (response.status === 429) throw new TooManyRequests(Number(response.headers.get("retry-after") ?? 0) * 1000 || 0);
-  if (!response.ok) throw unavailable(`status ${response.status}`);
-  return readText(response, longest * 4 + AROUND);
+  if (response.status === 429) throw new TooManyRequests(Number(response.headers["retry-after"] ?? 0) * 1000 || 0);
+  if (!isOk(response)) throw unavailable(`status ${response.status}`);
+  return response.text;
 }
 
 /** Only the shape: models know few of the bounds, which the answer is held to all the same. */
@@ -88,27 +90,10 @@ function headersOf({ key, organization, account }: ModelSettings): Record<string
   return {
     accept: "application/json",
     "content-type": "application/json",
-    "user-agent": "Cierre",
     ...(key !== null && { authorization: `Bearer ${key}` }),
     ...(organization !== null && { "openai-organization": organization }),
     ...(account !== null && { "openai-project": account }),
   };
-}
-
-async function readText(response: Response, most: number): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  try {
-    for await (const part of response.body ?? []) {
-      size += part.length;
-      if (size > most) break;
-      parts.push(part);
-    }
-  } catch {
-    throw unavailable("the answer was cut off");
-  }
-  if (size > most) throw unavailable("the answer is too large");
-  return Buffer.concat(parts).toString("utf8");
 }
 
 /** `undefined` for what is no JSON: the parser's own error would quote it. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CierreError } from "../../../schema/errors.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { askService, isOk } from "../../outbound/ask-service.ts";
 import { boundedItem, dateOf, type FeedItem } from "./feed-item.ts";
 
 declare module "../../context/services.ts" {
@@ -66,16 +67,13 @@ export function createReadShow(settings: SpotifySettings | null): ReadShow {
   };
 }
 
-async function ask<T>(shape: z.ZodType<T>, url: string, signal: AbortSignal, init: RequestInit): Promise<T> {
+type Request = Pick<Parameters<typeof askService>[1], "method" | "headers" | "body">;
+
+async function ask<T>(shape: z.ZodType<T>, url: string, signal: AbortSignal, request: Request): Promise<T> {
   try {
-    const answer = await fetch(url, {
-      ...init,
-      redirect: "error",
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-    });
-    const length = Number(answer.headers.get("content-length") ?? 0);
-    if (!answer.ok || length > MOST_BYTES) throw new Error(`status ${answer.status}`);
-    return shape.parse(await answer.json());
+    const answer = await askService(url, { ...request, signal, timeoutMs: TIMEOUT_MS, mostBytes: MOST_BYTES });
+    if (!isOk(answer)) throw new Error(`status ${answer.status}`);
+    return shape.parse(JSON.parse(answer.text));
   } catch (cause) {
     throw new CierreError("notFound", { message: t("feeder.unreachable"), cause });
   }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CierreError } from "../../../schema/errors.ts";
 import type { GalleryAddress, GalleryItem } from "../../../schema/wire/gallery.ts";
+import { askService, isOk } from "../../outbound/ask-service.ts";
 
 declare module "../../context/services.ts" {
   interface Services {
@@ -56,14 +57,14 @@ export function createImageProvider({ url, key }: ProviderSettings): ImageProvid
   const base = url.replace(/\/+$/, "");
   const ask = async (address: string): Promise<unknown> => {
     try {
-      const answer = await fetch(address, {
-        headers: { accept: "application/json", "user-agent": "Cierre", ...(key && { authorization: `Bearer ${key}` }) },
-        redirect: "error",
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+      const answer = await askService(address, {
+        headers: { accept: "application/json", ...(key && { authorization: `Bearer ${key}` }) },
+        timeoutMs: TIMEOUT_MS,
+        mostBytes: LARGEST_ANSWER,
       });
       if (answer.status === 404) return null;
-      if (!answer.ok) throw new Error(`status ${answer.status}`);
-      return JSON.parse(await readText(answer));
+      if (!isOk(answer)) throw new Error(`status ${answer.status}`);
+      return JSON.parse(answer.text);
     } catch (cause) {
       throw new CierreError("unavailable", { cause });
     }
@@ -87,15 +88,4 @@ export function createImageProvider({ url, key }: ProviderSettings): ImageProvid
 function itemOf(value: unknown): GalleryItem[] {
   const { success, data } = found.safeParse(value);
   return success ? [{ ...data, type: "photo" }] : [];
-}
-
-async function readText(answer: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of answer.body ?? []) {
-    size += part.length;
-    if (size > LARGEST_ANSWER) throw new Error("the answer is too large");
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString("utf8");
 }

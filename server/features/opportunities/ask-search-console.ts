@@ -8,6 +8,7 @@ import {
 } from "../../../schema/features/opportunities/opportunities.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { SearchConsoleAnswer } from "../../../schema/wire/opportunities.ts";
+import { askService, isOk } from "../../outbound/ask-service.ts";
 import { AccountAccess } from "../../outbound/google/account-access.ts";
 import type { ServiceAccount } from "../../outbound/google/service-account.ts";
 import { KeptAnswers } from "./kept-answers.ts";
@@ -82,21 +83,20 @@ async function ask({ api, access, now }: Asking, { site, account }: SearchProper
     ...countryFilter(geo),
   };
   const post = (property: string) =>
-    fetch(`${api}/webmasters/v3/sites/${encodeURIComponent(property)}/searchAnalytics/query`, {
+    askService(`${api}/webmasters/v3/sites/${encodeURIComponent(property)}/searchAnalytics/query`, {
       method: "POST",
       headers: { authorization: `Bearer ${allowed.token}`, "content-type": "application/json" },
       body: JSON.stringify(query),
-      redirect: "error",
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      timeoutMs: TIMEOUT_MS,
+      mostBytes: MOST_BYTES,
     });
   const { hostname } = new URL(site);
   // A property is a whole domain, or one address of it: whichever the account may see.
   let answer = await post(`sc-domain:${hostname.replace(/^www\./, "")}`);
   if (answer.status === 403 || answer.status === 404) answer = await post(`${site}/`);
   if (answer.status === 401) access.forget(account);
-  if (!answer.ok) throw new Error(`status ${answer.status}`);
-  if (Number(answer.headers.get("content-length") ?? 0) > MOST_BYTES) throw new Error("too large");
-  const { rows } = rowsAnswer.parse(await answer.json());
+  if (!isOk(answer)) throw new Error(`status ${answer.status}`);
+  const { rows } = rowsAnswer.parse(JSON.parse(answer.text));
   return {
     isConfigured: true,
     at: at.toISOString(),

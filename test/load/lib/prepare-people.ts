@@ -4,7 +4,7 @@ import { createId } from "../../../server/context/create-id.ts";
 import { saveDocument } from "../../../server/core/documents/save-document.ts";
 import { openStore, type StoreLocation } from "../../../server/core/open-store.ts";
 import { createPasswords } from "../../../server/core/passwords/password.ts";
-import { unknownPwnedCount } from "../../../server/core/passwords/pwned-passwords.ts";
+import { unknownPwnedCount } from "../../../server/core/passwords/pwned-count.ts";
 import { createPasswordRater } from "../../../server/core/passwords/rate-password.ts";
 import { createSession } from "../../../server/core/sessions/sessions.ts";
 import { FOUNDER } from "../../../server/features/demo/demo-context.ts";

@@ -1,3 +1,4 @@
+import { askService } from "../../../outbound/ask-service.ts";
 import { type Finding, reasonOf } from "./finding.ts";
 
 const PATIENCE_MS = 5_000;
@@ -14,8 +15,7 @@ export interface Reached {
 export async function checkAddress({ about, url, isChosen }: Reached): Promise<Finding> {
   const { origin } = new URL(url);
   try {
-    const answer = await fetch(origin, { method: "HEAD", redirect: "manual", signal: AbortSignal.timeout(PATIENCE_MS) });
-    await answer.body?.cancel();
+    await askService(origin, { method: "HEAD", timeoutMs: PATIENCE_MS, mostBytes: 0 });
     return { level: "ok", about, text: `${origin} answers` };
   } catch (error) {
     return { level: isChosen ? "broken" : "warning", about, text: `${origin} does not answer: ${reasonOf(error)}` };
