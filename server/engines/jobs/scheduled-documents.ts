@@ -1,18 +1,13 @@
 import type { Queryable, Statement } from "../../context/store.ts";
 import type { JobName } from "./job-definition.ts";
 
-/** What comes on the date of documents that are scheduled. */
+/** What is done on the date of documents that are scheduled. */
 export interface ScheduledKind {
   /** The kind of their jobs; `jobs.name.KIND` is what people read. */
   readonly kind: JobName;
+  /** It needs a partial index on its scheduled documents. */
   readonly collection: string;
 }
-
-export const publishing = { kind: "publish", collection: "article" } as const satisfies ScheduledKind;
-export const sending = { kind: "send-campaign", collection: "mailing-campaign" } as const satisfies ScheduledKind;
-
-/** Every kind that has a partial index on its scheduled documents. */
-export const scheduledKinds: readonly ScheduledKind[] = [publishing, sending];
 
 /** As the index on them says it. */
 const isScheduled = (collection: string) =>

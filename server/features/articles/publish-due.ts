@@ -1,9 +1,11 @@
 import { doScheduled, type ScheduledServices, type ScheduledWork } from "../../engines/jobs/do-scheduled.ts";
-import { publishing } from "../../engines/jobs/scheduled-documents.ts";
+import type { ScheduledKind } from "../../engines/jobs/scheduled-documents.ts";
 import { publishScheduled } from "./publish-scheduled.ts";
 
+export const scheduledArticles: ScheduledKind = { kind: "publish", collection: "article" };
+
 const publishArticle: ScheduledWork = {
-  ...publishing,
+  ...scheduledArticles,
   perform: publishScheduled,
   failure: "publishing a scheduled article failed; it is tried again",
 };

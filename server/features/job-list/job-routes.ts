@@ -3,12 +3,12 @@ import { z } from "zod";
 import { CierreError } from "../../../schema/errors.ts";
 import type { ServerJobs } from "../../../schema/wire/jobs.ts";
 import type { Services } from "../../context/services.ts";
-import { scheduledKinds } from "../../engines/jobs/scheduled-documents.ts";
 import { signedInOf } from "../../http/request-session.ts";
 import { listJobs } from "./list-jobs.ts";
 import { type JobName, retryJob } from "./retry-job.ts";
 
-const SCHEDULED = new RegExp(`^(${scheduledKinds.map(({ kind }) => kind).join("|")}):([^:]{1,80}):(.{1,80})$`);
+/** A job of a scheduled document: kind, project and id. */
+const SCHEDULED = /^([a-z-]{1,40}):([^:]{1,80}):(.{1,80})$/;
 
 const path = z.object({
   id: z.union([

@@ -1,10 +1,10 @@
 import { nextDelivery } from "../../../engines/delivery/delivery-queue.ts";
 import type { Looking } from "../../../engines/jobs/keep-looking.ts";
 import { lookWhenDue } from "../../../engines/jobs/look-when-due.ts";
-import { nextScheduled, sending } from "../../../engines/jobs/scheduled-documents.ts";
+import { nextScheduled } from "../../../engines/jobs/scheduled-documents.ts";
 import { type DeliveryServices, deliverDue } from "./deliver-due.ts";
 import { mailingQueue } from "./mailing-queue.ts";
-import { runDueCampaigns } from "./run-due-campaigns.ts";
+import { runDueCampaigns, scheduledCampaigns } from "./run-due-campaigns.ts";
 
 /** Executes scheduled campaigns on time and sends what waits. `origin`: where readers' links of scheduled campaigns lead. */
 export function startMailing(services: DeliveryServices, origin: string): Looking {
@@ -14,7 +14,7 @@ export function startMailing(services: DeliveryServices, origin: string): Lookin
       await runDueCampaigns(services, origin, goesOn);
       await deliverDue(services, goesOn);
     },
-    next: async (at) => Math.min(await nextScheduled(store, sending, at), await nextDelivery(store, mailingQueue)),
+    next: async (at) => Math.min(await nextScheduled(store, scheduledCampaigns, at), await nextDelivery(store, mailingQueue)),
     longestMs: 5_000,
     failure: "looking for campaigns failed",
   });
