@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { expect, it } from "vitest";
 import { UNCAUGHT_CODE } from "./end-on-uncaught.ts";
 
-/** Runs a program that ends on what nobody catches; answers its exit code and what it said, line by line. */
+/** Runs a program that ends on an uncaught error; answers its exit code and what it said, line by line. */
 async function run(meet: string, { log = "say(line.kind + ' ' + line.err)", stop = "async () => say('stopped')" } = {}) {
   const program = `
     import { endOnUncaught } from ${JSON.stringify(new URL("end-on-uncaught.ts", import.meta.url).href)};
@@ -34,7 +34,7 @@ it("says what it was, stops, and ends with a code of its own", async () => {
 it("ends with that code whatever goes wrong on the way, and whoever else ends the process", async () => {
   const meet = `throw new Error("rota")`;
   const twice =
-    "async () => { setImmediate(() => { throw new Error('otra') }); await new Promise((done) => setTimeout(done, 50)); }";
+    "async () => { setImmediate(() => { throw new Error('otra') }); await new Promise((done) => setImmediate(() => setImmediate(done))); }";
   expect(
     await Promise.all([
       run(meet, { log: `throw new Error("full")` }),

@@ -1,14 +1,16 @@
 import { notifications } from "@mantine/notifications";
 import { act, cleanup, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createFakeClient } from "../client/fake-client.ts";
 import { renderWithClient } from "../client/render-with-client.tsx";
 import { WordToasts } from "./WordToasts.tsx";
 import { wordsInView } from "./words-in-view.ts";
 
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 afterEach(() => {
   act(() => notifications.clean());
   cleanup();
+  vi.useRealTimers();
   wordsInView.set(false);
   vi.restoreAllMocks();
 });

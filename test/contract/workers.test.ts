@@ -113,7 +113,7 @@ if (server === undefined) {
         });
         socket.emit("path", { path: `/pagina/${index}`, field: null });
       }
-      await expect.poll(() => paths.every((open) => open.length === 4), { timeout: 10_000 }).toBe(true);
+      await expect.poll(() => paths.every((open) => open.length === 4)).toBe(true);
       const away = new Set<number>();
       for (const [index, socket] of sockets.entries()) {
         socket.io.reconnection(false);
@@ -151,7 +151,7 @@ if (server === undefined) {
         .toBe(200);
       await expect.poll(async () => (await logged()).some(({ worker }) => worker > 0)).toBe(true);
 
-      // One that meets what nobody caught ends on purpose, and is replaced as well.
+      // One that meets an uncaught error ends on purpose, and is replaced as well.
       const replaced = workers();
       process.kill(replaced[0] ?? 0, "SIGUSR2");
       await expect.poll(() => workers().filter((pid) => pid !== replaced[0]), { timeout: 60_000 }).toHaveLength(2);

@@ -105,7 +105,7 @@ describe("the realtime channel", () => {
     const socket = new FakeSocket();
     const engine = createEngine(world.device.ports(socket));
     // Once the first screen has had its second.
-    const opens = () => expect.poll(() => socket.isOpen, { timeout: 10_000 }).toBe(true);
+    const opens = () => expect.poll(() => socket.isOpen).toBe(true);
     await engine.start(world.device.session());
     await opens();
     await engine.stop();

@@ -111,7 +111,7 @@ describe("a device that is full", () => {
     await tab.reaches(({ deviceRefused }) => deviceRefused);
     disk.empty();
     await tab.engine.syncNow();
-    await expect.poll(() => tab.status(), { timeout: 10_000 }).toMatchObject({ deviceRefused: false, waiting: 0 });
+    await expect.poll(() => tab.status()).toMatchObject({ deviceRefused: false, waiting: 0 });
     expect(world.server.documents("article").map(({ title }) => title)).toContain("En memoria");
   });
 

@@ -159,7 +159,7 @@ describe("createReplicaReader", () => {
       const stop = reader().observeCount({ collection: "article", filters }, (count) => counts.push(count));
       await expect.poll(() => counts.at(-1)).toBe(total);
       await put(article(`d${total}`, 9, { author: ["z"] }));
-      await expect.poll(() => counts.at(-1), { timeout: 5000 }).toBe(total + 1);
+      await expect.poll(() => counts.at(-1)).toBe(total + 1);
       stop();
     }
   });
@@ -199,7 +199,7 @@ describe("createReplicaReader", () => {
     await expect.poll(() => pages.at(-1)?.rows.map(({ id }) => id)).toEqual(["a"]);
     found = ["d", "a"];
     await put(article("d", 9));
-    await expect.poll(() => pages.at(-1)?.rows.map(({ id }) => id), { timeout: 5000 }).toEqual(["d", "a"]);
+    await expect.poll(() => pages.at(-1)?.rows.map(({ id }) => id)).toEqual(["d", "a"]);
     stop();
   });
 
@@ -350,7 +350,7 @@ describe("before the replica is open", () => {
     const stop = reader.observeList({ collection: "article" }, 10, (page) => pages.push(page), failed);
     await expect.poll(() => pages).toHaveLength(1);
     await put(article("d", 30));
-    await expect.poll(() => pages.at(-1)?.rows.map(({ id }) => id), { timeout: 5000 }).toEqual(["d", "b", "c", "a"]);
+    await expect.poll(() => pages.at(-1)?.rows.map(({ id }) => id)).toEqual(["d", "b", "c", "a"]);
     stop();
     peek?.close();
   });

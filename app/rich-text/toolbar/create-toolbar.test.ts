@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { $getRoot, $isElementNode, KEY_DELETE_COMMAND, KEY_DOWN_COMMAND } from "lexical";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { FindDocuments } from "../channel/ask-page.ts";
 import { createRichText, type RichText } from "../create-rich-text.ts";
 import { createToolbar, type Toolbar } from "./create-toolbar.ts";
@@ -175,6 +175,8 @@ it("links to an article that is found by words of its title, and keeps which one
 });
 
 it("looks for no article while an address is typed, and Escape closes first the list and then the form", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   find.mockClear();
   find.mockResolvedValue([{ collection: "article", id: "a1", title: "Nota", url: "/article/a1" }]);
   const input = toolbar.element.querySelector("input") as HTMLInputElement;
@@ -184,12 +186,13 @@ it("looks for no article while an address is typed, and Escape closes first the 
   for (const text of ["https://a.example/no ta", "eldiario.example", "/nota/1", "n"]) {
     input.value = text;
     input.dispatchEvent(new Event("input", { bubbles: true }));
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await vi.advanceTimersByTimeAsync(10_000);
   }
   expect(find).not.toHaveBeenCalled();
   input.value = "nota";
   input.dispatchEvent(new Event("input", { bubbles: true }));
-  await vi.waitFor(() => expect(list.hidden).toBe(false));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(list.hidden).toBe(false);
   key("Escape");
   expect([list.hidden, form.hidden]).toEqual([true, false]);
   key("Escape");

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ConnectedUser } from "../../../schema/wire/realtime.ts";
 import { createFakeClient, type FakeClient } from "../../client/fake-client.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";
@@ -9,7 +9,11 @@ import { RowPeople } from "../../presence/PeopleAtPage.tsx";
 import { projectNews } from "../../presence/project-news.ts";
 import { ConnectedUsers } from "./ConnectedUsers.tsx";
 
-afterEach(cleanup);
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const now = () => new Date().toISOString();
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();

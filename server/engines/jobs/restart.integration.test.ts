@@ -50,7 +50,7 @@ it("a server that starts fills in what articles of a former version lack", { tag
   serving = await serve(readConfig({ PORT: "0", DATA_DIR: dataDir, DEMO: "0", LOG_LEVEL: "silent" }, []), null);
   const { address } = serving;
   const url = async () => (await (await fetch(`${address}/api/article/${later.id}`, { headers })).json()).url;
-  await expect.poll(url, { timeout: 10_000 }).toBe("/manana");
+  await expect.poll(url).toBe("/manana");
 });
 
 it("a server that starts sends what a campaign had left, and takes nobody twice", async () => {
@@ -72,7 +72,7 @@ it("a server that starts sends what a campaign had left, and takes nobody twice"
   serving = await serve(readConfig({ PORT: "0", DATA_DIR: dataDir, DEMO: "0", LOG_LEVEL: "silent" }, []), null);
   const { address } = serving;
   const delivery = async () => (await fetch(`${address}/api/mailing-campaign/${id}/delivery`, { headers })).json();
-  await expect.poll(delivery, { timeout: 10_000 }).toMatchObject({ enqueued: 0, sent: 2, uncertain: 1 });
+  await expect.poll(delivery).toMatchObject({ enqueued: 0, sent: 2, uncertain: 1 });
   const letters = await readdir(join(dataDir, "letters"));
   expect(letters).toHaveLength(1);
   expect(await readFile(join(dataDir, "letters", letters[0] ?? ""), "utf8")).toContain("carla@lectores.example");
@@ -87,6 +87,6 @@ it("a server that starts publishes what came due while it was closed, and nothin
   const { address } = serving;
   const status = async ({ id }: { id: string }) =>
     (await (await fetch(`${address}/api/article/${id}`, { headers })).json()).status;
-  await expect.poll(() => status(due), { timeout: 10_000 }).toBe("PUBLISHED");
+  await expect.poll(() => status(due)).toBe("PUBLISHED");
   expect(await status(later)).toBe("SCHEDULED");
 });
