@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { t } from "../schema/messages/catalogue.ts";
 import { readVersion } from "./features/operation/product-version.ts";
 
-/** Exit code of a process that met what nobody caught (`EX_SOFTWARE`). Whoever supervises it starts another one. */
+/** Exit code of a process that met an uncaught error (`EX_SOFTWARE`). Whoever supervises it starts another one. */
 export const UNCAUGHT_CODE = 70;
 
 interface Ending {

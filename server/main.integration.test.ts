@@ -115,7 +115,7 @@ describe("a server that is asked to stop", () => {
   });
 });
 
-describe("a server that meets what nobody caught", () => {
+describe("a server that meets an uncaught error", () => {
   it("answers the request in flight, says in its log what was under way, ends, and is up again until it is asked to end", {
     tags: ["slow"],
   }, async () => {

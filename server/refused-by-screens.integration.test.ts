@@ -115,7 +115,7 @@ describe("what a page refuses to do", () => {
       expect((await call(admin, "DELETE", `tag/${tag}`)).statusCode).toBe(204);
       const saved = await call(admin, "POST", "article", { title: "Crecida", tags: [tag] });
       expect(saved.statusCode, saved.body).toBe(200);
-      // What it refers to already is in nobody's way.
+      // References that it has already are not refused.
       await test.services.store.query(`update documents set data = data || '{"category":"nope"}' where id = $1`, [
         saved.json().id,
       ]);

@@ -78,7 +78,7 @@ export async function serve(config: ServerConfig, worker: number | null): Promis
     logger,
     underWay: () => app.requestsUnderWay(),
     stop(reason) {
-      // A person at the keyboard, or a process that met what nobody caught, waits for no balancer.
+      // A person at the keyboard, or a process that met an uncaught error, waits for no balancer.
       if (reason !== "SIGTERM") draining.abort();
       stopped ??= stop(reason);
       return stopped;

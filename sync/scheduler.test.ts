@@ -197,7 +197,7 @@ describe("the engine", () => {
     expect(upload.state.sessionExpired).toBe(true);
   });
 
-  it("takes an aborted request for nobody's error", () => {
+  it("counts an aborted request as no error", () => {
     const aborted = run([{ tag: "socketEvent" }, { tag: "pullFailed", code: "aborted", message: "" }], idle);
     expect(aborted.state).toMatchObject({ lastError: null, offlineSince: null, backingOff: true });
   });

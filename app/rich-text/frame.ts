@@ -233,9 +233,9 @@ function focusFromBelow(editor: LexicalEditor): void {
  */
 function forwardShortcuts(isEditable: () => boolean, flush: () => void, send: (message: FrameMessage) => void): void {
   window.addEventListener("keydown", (event) => {
-    const isVain = !isEditable() && isTyping(event);
+    const isTypingReadOnly = !isEditable() && isTyping(event);
     const isCommand = (event.ctrlKey || event.metaKey) && (["s", "k"].includes(event.key.toLowerCase()) || isAssistantKey(event));
-    if (!isCommand && !isVain && event.key !== "Escape") return;
+    if (!isCommand && !isTypingReadOnly && event.key !== "Escape") return;
     // The text has made something of it: a link.
     if (isCommand && event.defaultPrevented) return;
     if (isCommand) event.preventDefault();

@@ -12,7 +12,7 @@ type Values = Readonly<Record<string, unknown>>;
 /**
  * What is wrong with the JSON in a document that has a form, such as what the components of a front hold, by path
  * (`components.0.data.layout`), for the device and the server. What no form knows is left alone, and so is what stands in an item that is as
- * it was (`stored`): what was taken once stays in nobody's way.
+ * it was (`stored`): what was accepted once is not refused later.
  */
 export function formErrors({ fields }: Pick<CollectionDefinition, "fields">, values: Values, stored: Values | null): FieldErrors {
   const inForms = [...eachValue(fields, values)].flatMap((each) => {

@@ -3,7 +3,7 @@ import type { TextField } from "../declaration/fields.ts";
 /** Longest address that is kept, in characters. */
 const URL_LENGTH = 2048;
 
-/** Schemes under which a browser runs a text, or reads what is on the device. Schemes of apps are nobody's harm. */
+/** Schemes under which a browser runs a text, or reads what is on the device. Schemes of apps do no harm. */
 const ACTING = ["javascript", "vbscript", "livescript", "mocha", "data", "blob", "file", "filesystem", "about", "view-source"];
 
 /** In any case, as a pattern without flags. */

@@ -2,7 +2,7 @@ import { t } from "../../schema/messages/catalogue.ts";
 import type { CommandContext } from "./command-context.ts";
 import { type ContextServices, personContext } from "./person-context.ts";
 
-/** The program as somebody who acts: nobody's role limits what it does by itself. */
+/** The program as the one who acts: no role limits what it does by itself. */
 export function theProgram() {
   return { id: "cierre", displayName: t("shell.product"), isAdmin: true, systemAdmin: true };
 }

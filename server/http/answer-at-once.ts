@@ -31,7 +31,7 @@ interface FirstOptions {
 
 /**
  * Lets `atOnce` answer before the framework has done anything: of a page that is ready, hooks and routing would be nine tenths of the work. What
- * is answered is no call under way, and refused to nobody, as a refusal costs as much. To be called when whoever answers requests listens, and
+ * is answered is no call under way, and is not limited, as a refusal costs as much. To be called when whoever answers requests listens, and
  * before those who watch them, who pass over what is through (`is-through.ts`).
  */
 export function answerAtOnce(app: FastifyInstance, { logger, proxies, answered }: FirstOptions): void {

@@ -1,4 +1,4 @@
-/** Loaded before a server that is to meet what nobody catches (`--import`), as none outside the tests is: at a SIGUSR2 it throws. */
+/** Loaded before a server that is to meet an uncaught error (`--import`), at a SIGUSR2 it throws; no server outside the tests loads it. */
 process.on("SIGUSR2", () => {
   throw new Error("provoked");
 });

@@ -80,7 +80,7 @@ describe("a limit", { tags: ["gate"] }, () => {
     expect([...new Set(uncounted)]).toEqual(UNCOUNTED);
   });
 
-  it("of calls counts what the proxy in front saw, and believes nobody's own word of where they are", async () => {
+  it("of calls counts what the proxy in front saw, and believes no address that a client claims for itself", async () => {
     const app = await buildApp({ ...test.services, proxies: 1 });
     const call = (forwarded: string) => app.inject({ url: "/api/article", headers: { "x-forwarded-for": forwarded } });
     for (let at = 0; at < FEW; at += 1) expect((await call(`1.1.1.${at}, 2.2.2.2`)).statusCode).toBe(401);

@@ -81,7 +81,7 @@ export function ruledValues({ name, unique = [] }: CollectionDefinition, turn: n
   if (name === "custom-collection-impl") return { data: { [turn === 0 ? "prueba" : "otra"]: `texto ${turn}` } };
   // The samples of hosts would lead to each other in a circle.
   if (name === "hostname") return { [unique[0] ?? "name"]: `${value}.example`, redirectHostname: null };
-  // A note comes with a draft that returns from review, and is nobody's to make up (server/features/articles/article-return.integration.test.ts).
+  // A note comes with a draft that returns from review, and cannot be made by hand (server/features/articles/article-return.integration.test.ts).
   if (name === "article") return { returned: null };
   return Object.fromEntries(unique.map((field) => [field, value]));
 }

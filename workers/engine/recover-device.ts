@@ -7,7 +7,7 @@ export async function recoverDevice(context: ProjectContext): Promise<void> {
   const { definitionOf, outbox, replica, shown } = context;
   const recovered = await outbox.update((contents) => recover(contents, definitionOf));
   await shown.show(recovered.rows);
-  // Unread, the outbox does not tell what nobody claims.
+  // An outbox that was not read does not say which rows have no edit.
   if (!outbox.isRead) return;
   const unsynced = await replica.localRows();
   // After the rows: what another tab saves meanwhile is in the outbox before its row is.

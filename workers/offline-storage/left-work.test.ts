@@ -19,7 +19,7 @@ const draftIn = (projectId: string, userId: string, title: string) => ({
   writtenAt: "2026-01-01T00:00:00.000Z",
 });
 
-it("tells what waits in every project of the person, and of nobody else", async () => {
+it("lists what waits in every project of the person, and nothing of other people", async () => {
   const { userId } = world.device;
   const tab = await world.device.openTab();
   await isQuiet(tab);
@@ -40,7 +40,7 @@ it("tells what waits in every project of the person, and of nobody else", async 
   expect(await tab.engine.listDrafts()).toEqual([]);
 });
 
-it("tells it, and how much it is, to whoever has no project any more, and nothing to nobody", async () => {
+it("lists and counts it for a person without projects, and nothing where nobody is signed in", async () => {
   const tab = await world.device.openTab();
   await isQuiet(tab);
   world.server.isReachable = false;

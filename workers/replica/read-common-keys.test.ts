@@ -11,7 +11,7 @@ import { createReplicaStore } from "./replica-store.ts";
 
 const ARTICLES = 700;
 const MINUTE_MS = 60_000;
-/** Titles run against the time, so that no order is another's. */
+/** Titles run against the time, so that no two orders are the same. */
 const fieldsOf = (at: number) => ({
   updatedAt: new Date(Date.UTC(2026, 0, 1) + at * MINUTE_MS).toISOString(),
   title: `Nota ${String((at * 37) % ARTICLES).padStart(4, "0")}`,

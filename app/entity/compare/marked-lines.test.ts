@@ -37,7 +37,7 @@ it("marks pictures and what other sites show, and runs none of it", () => {
   expect(shown(markedLines("<p>a</p>", '<p>a</p><script>alert("no")</script>'))).toEqual(["p [a]"]);
 });
 
-it("knows when only what nobody reads changed", () => {
+it("knows when only invisible markup changed", () => {
   expect(hasMarks(markedLines('<p class="a">Igual</p>', "<p>Igual</p>"))).toBe(false);
   expect(hasMarks(markedLines("<p>Igual</p>", "<p>Otro</p>"))).toBe(true);
 });

@@ -13,7 +13,7 @@ export type SignedInAccount = Omit<z.infer<typeof accountMessage>, "type">;
 
 /**
  * Opens the helper that signs in to accounts of the type, `helper` being the address under which there is one for each, and waits for
- * what it says. What comes from another window or origin is nobody's word. To be called in the click itself.
+ * what it says. Messages of other windows and origins are ignored. To be called in the click itself.
  */
 export function askHelper(
   host: OpeningWindow,

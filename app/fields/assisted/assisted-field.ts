@@ -15,7 +15,7 @@ export interface FieldQuote {
   readonly input: string;
   /** Its words alone. */
   readonly text: string;
-  /** Puts a result in its place; `false` where it is no longer there: nobody's words are written over (AI-014, AI-015). */
+  /** Puts a result in its place; `false` where it is no longer there: no text of a person is overwritten (AI-014, AI-015). */
   replace(result: string): Promise<boolean>;
   /** Puts a result behind it (AI-016). */
   insertAfter(result: string): Promise<boolean>;

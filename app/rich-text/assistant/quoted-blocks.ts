@@ -18,7 +18,7 @@ export function quotedHtml({ blocks, part }: QuotedBlocks): string {
 /**
  * The blocks of a text with others in the place of those that were quoted, or behind them (`after`). Those are the very blocks that were
  * quoted, the nearest of several; of words in a block that has changed since, the only place where they stand as they did. `null` where
- * they are gone: nobody's words are written over.
+ * they are gone: no text of a person is overwritten.
  */
 export function withBlocks(
   now: readonly string[],

@@ -30,7 +30,7 @@ export interface SaveRequest {
   readonly secrets: Readonly<Record<string, string | null>>;
   /** What is wrong with its code, found out before. */
   readonly codeErrors?: FieldErrors;
-  /** Made by the program, which nobody's role limits. */
+  /** Made by the program, which no role limits. */
   readonly byServer?: boolean;
   readonly baseUpdatedAt: string | null;
   /** Values that lost a conflict, for the history, oldest first. */

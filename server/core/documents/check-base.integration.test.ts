@@ -24,7 +24,7 @@ const post = async (person: TestPerson, path: string, payload: object, headers: 
 const make = async (path: string, payload: object): Promise<Values> => (await post(ana, path, payload)).body;
 const get = async (path: string): Promise<Values> => (await test.call(ana, { url: `/api/${path}` })).json();
 const draft = () => make("article", { title: "Crecida", status: "DRAFT" });
-/** The server counts what has been said about the article: a version that nobody made. */
+/** The server counts what has been said about the article: a version without an author. */
 const talk = async ({ id }: Values) => {
   await make("conversation-message", { model: "Article", doc: id, t: "Falta la foto." });
   await countMessages({ store: test.services.store, publish: test.services.changes.publish });
@@ -59,7 +59,7 @@ it("takes any of several such versions for a base, of a deletion as well", async
   expect((await test.call(ana, removal)).statusCode).toBe(204);
 });
 
-it("lets what time has made of a document and who has used it stand in nobody's way", async () => {
+it("lets an edit pass over versions that the clock or a use of the document made", async () => {
   const endDate = new Date(test.services.now().getTime() + 3_600_000).toISOString();
   const campaign = await make("ad-campaign", { name: "Otoño", endDate });
   test.pass(2 * 3_600_000);

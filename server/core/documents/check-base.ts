@@ -4,7 +4,7 @@ import type { Workspace } from "../rows/workspace.ts";
 
 /**
  * Throws `conflict` unless nobody has edited the document since the version that an edit is based on, by its `updatedAt`; without one
- * the last writer wins. What the program itself has found out meanwhile stands in nobody's way: those versions are in no history, and
+ * the last writer wins. Versions that the program itself made meanwhile are no conflict: those versions are in no history, and
  * lie in fields that no edit writes.
  */
 export async function checkBase(work: Workspace, before: StoredDocument, base: string | null): Promise<void> {

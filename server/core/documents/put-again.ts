@@ -3,7 +3,7 @@ import { requireCollection, type StoredDocument } from "../rows/stored-document.
 import type { Workspace } from "../rows/workspace.ts";
 import { quietTimestamp } from "./time/next-timestamp.ts";
 
-/** A document with what the program has found out about it: a version that nobody made and nobody is notified of, as old in lists. */
+/** A document with what the program has found out about it: a version without an author, of which nobody is notified, as old in lists. */
 export function putFound(work: Workspace, found: StoredDocument, facts: Readonly<Record<string, unknown>>): void {
   const updatedAt = quietTimestamp(found.updatedAt);
   putAgain(work, found, { ...found.data, ...facts, updatedAt });

@@ -57,7 +57,7 @@ async function sanitized({ collection, data }: StoredRow): Promise<AnyDocument> 
   return definition ? { ...(await sanitizeStoredAside(definition, data)), id, createdAt, updatedAt } : data;
 }
 
-/** Those that nobody has written meanwhile. What is deleted, or stays as it is, is nobody's news. */
+/** Those that nobody has written meanwhile. Of what is deleted, or stays as it is, nobody is notified. */
 function write(store: Store, scope: string, clean: readonly Clean[]): Promise<Omit<PublishedChange, "sessionNonce">[]> {
   return store.transaction(async (tx) => {
     const seqs = clean.map(({ row }) => Number(row.seq));

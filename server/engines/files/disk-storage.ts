@@ -55,7 +55,7 @@ export async function openDiskStorage(root: string): Promise<FileStorage> {
   };
 }
 
-/** An upload that nothing has been added to for as long is nobody's any more (ms). */
+/** An upload that got no bytes for as long is abandoned, ms. */
 const ABANDONED_MS = 60 * 60_000;
 
 async function removeAbandoned(folder: string): Promise<void> {

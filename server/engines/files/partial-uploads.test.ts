@@ -91,7 +91,7 @@ describe("uploads in parts", () => {
     expect(facts).toBe(`${file}.json`);
   });
 
-  it("that are taken up again make way to nobody", async () => {
+  it("that were resumed are not evicted", async () => {
     let now = Date.now();
     const uploads = openPartialUploads(folder, { ofPerson: 100, ofAll: 100 }, () => now);
     await uploads.begin(name, 60);
@@ -127,7 +127,7 @@ describe("uploads in parts", () => {
       expect(refused).toEqual([expect.objectContaining({ reason: expect.objectContaining({ code: "unavailable" }) })]);
     });
 
-    it("and what nobody goes on with makes way, oldest first; whoever does begins anew", async () => {
+    it("and abandoned ones are evicted, oldest first; whoever resumes one begins anew", async () => {
       let now = Date.now();
       const uploads = openPartialUploads(folder, tight, () => now);
       await uploads.begin(of("u1", "a"), 70);

@@ -38,7 +38,7 @@ const view = z.object({ p: z.enum(adPages).catch("page"), v: z.string().max(40).
 const path = z.object({ project: z.string().min(1).max(80), slot: z.string().min(1).max(80) });
 const happening = z.object({ project: z.string().min(1).max(80), token: z.string().min(1).max(1000) });
 
-/** A frame is nobody's origin. Pictures and films come from files; code of a creative may fetch what it needs, and run what is written in it. */
+/** A frame has an opaque origin. Pictures and films come from files; code of a creative may fetch what it needs, and run what is written in it. */
 const POLICY =
   "sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox; default-src 'none'; base-uri 'none'; form-action 'none'";
 const FILE_POLICY = `${POLICY}; script-src 'self'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; connect-src 'self'`;
@@ -85,7 +85,7 @@ export async function addAdRoutes(app: FastifyInstance, services: Services): Pro
   await app.register(async (ads) => {
     await ads.register(rateLimit, { ...countedFor(services.counts, "ads"), max: CALLS_PER_MINUTE, timeWindow: 60_000 });
     ads.addHook("onSend", async (_request, reply) => {
-      // Frames are nobody's origin, and what they ask for is another one's.
+      // Frames have an opaque origin, and their requests are cross-origin ones.
       reply.removeHeader("x-frame-options");
       reply.header("cross-origin-resource-policy", "cross-origin");
       if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");

@@ -33,7 +33,7 @@ const say = async (person: TestPerson, to: object, t = "Falta la foto.") => {
 };
 const about = () => ({ model: "Article", doc: article });
 
-it("tells how much is said about an article, as a version that nobody made", async () => {
+it("tells how much is said about an article, as a version without an author", async () => {
   const before = await get(`article/${article}`);
   expect(before.messageCount ?? null).toBeNull();
   const changes: unknown[] = [];

@@ -8,7 +8,7 @@ export type LookUpHost = (name: string) => Promise<HostRecords | null>;
 const ANSWER_MS = 3_000;
 /** Answers that there is no such record, as opposed to none. */
 const NOTHING = new Set(["ENODATA", "ENOTFOUND"]);
-/** Names that are nobody's (RFC 2606), which no server need be asked about. */
+/** Reserved names (RFC 2606), which are not looked up. */
 const RESERVED = /(^|\.)(example|test|invalid|localhost|example\.(com|net|org))$/;
 
 export const lookUpHost: LookUpHost = async (name) => {

@@ -32,7 +32,7 @@ const ADDRESS_LIFETIME_MS = 60 * 60_000;
 
 /** What somebody shows to be let in, once it is counted. */
 interface Proof {
-  /** Nothing where nobody's account could be guessed. */
+  /** Nothing where no account could be guessed. */
   readonly attempt: Attempt | null;
   /** Who it is; throws when the proof is not good. `passwordHash`: of the password that it needs. */
   check(): Promise<{ readonly profile: SessionProfile; readonly passwordHash?: string | null }>;

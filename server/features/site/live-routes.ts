@@ -27,7 +27,7 @@ const STREAMS_PER_MINUTE = 3_000;
 /** Frames with tags asked for from an address; a page may have several. */
 const TAGS_PER_MINUTE = 3_000;
 
-/** A page beside the application is nobody's origin, and asks as another's. */
+/** A page beside the application has an opaque origin: its requests are cross-origin ones. */
 const OPEN = { "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" };
 
 /**

@@ -92,7 +92,7 @@ function saveFound(ctx: CommandContext, id: string | null, serverValues: Readonl
   return saveDocument(ctx, { collection: "webpack-compilation", id, body: {}, serverValues, byServer: true });
 }
 
-/** Writes into each source what is wrong with it, or nothing any more: versions that nobody made. */
+/** Writes into each source what is wrong with it, or nothing any more: versions without an author. */
 async function tell(ctx: CommandContext, { modules, outputs }: BuildSources, problems: readonly BuildProblem[]): Promise<void> {
   const all = [...modules, ...outputs];
   const scope = ctx.projectId ?? "";

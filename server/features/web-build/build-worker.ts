@@ -93,7 +93,7 @@ function siteWorker({ pages, revision }: NonNullable<BuildRequest["worker"]>): W
     swSrc: SITE_WORKER,
     swDest: `${WORKER}.js`,
     injectionPoint: "self.__SITE_PAGES",
-    // Programs are for frames that are nobody's origin, which no worker serves.
+    // Programs run in frames of opaque origin, which no service worker serves.
     exclude: [/./],
     additionalManifestEntries: [{ url: OFFLINE, revision }],
     webpackCompilationPlugins: [new webpack.DefinePlugin({ MOST_PAGES: JSON.stringify(pages) })],

@@ -46,7 +46,7 @@ it("counts what all processes have counted, in the time of whoever began", async
   expect(two.count("a", 10, MINUTE, MINUTE).current).toBe(1);
 });
 
-it("tells nobody of what is far from its bound, and of nothing twice", async () => {
+it("shares no count that is far from its bound, and none twice", async () => {
   const { join, reported } = ledger();
   const counts = join();
   counts.count("far", 100, MINUTE, 0);
@@ -56,7 +56,7 @@ it("tells nobody of what is far from its bound, and of nothing twice", async () 
   expect(reported).toEqual([{ key: "a", count: 2, resetAt: MINUTE }]);
 });
 
-it("goes on by itself while nobody can be reported, which it says once, and is heard of again", async () => {
+it("counts alone while the ledger cannot be reached, logs that once, and shares again afterwards", async () => {
   const { join, state, reported } = ledger();
   const counts = join();
   state.isAway = true;

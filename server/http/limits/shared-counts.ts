@@ -28,7 +28,7 @@ declare module "../../context/services.ts" {
 
 /** Keys that are known at a time: those that came longest ago are forgotten first. */
 const MOST_KEYS = 50_000;
-/** What is far from its bound is nobody else's business: as many processes can count that much more. */
+/** Counts below this part of their bound are not shared: as many processes can count that much more. */
 const FAR = 0.05;
 /** Between two words of this process to the others, ms. */
 const TELL_MS = 250;

@@ -129,7 +129,7 @@ describe("processes on one database", () => {
     vi.advanceTimersByTime(9_000);
     expect(network.take()).toEqual([]);
     vi.advanceTimersByTime(11_000);
-    // What it has done at the end it may have reported to nobody.
+    // What it did at the end it may not have reported.
     expect(network.take()).toEqual(["one lost three", "one missed something of three"]);
   });
 });

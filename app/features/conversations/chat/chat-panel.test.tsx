@@ -257,7 +257,7 @@ it("waits for what the server says of it, and shows what the device has when the
   await act(async () => answer.reject(new CierreError("internal")));
   expect(await screen.findByText("No hay mensajes")).toBeTruthy();
   expect(screen.queryByRole("status", { name: "Cargando mensajes…" })).toBeNull();
-  // Neither this failure nor that of looking for a conversation is anybody's business.
+  // Neither this failure nor that of looking for a conversation is shown.
   act(() => chat(client).open({ kind: "people", users: ["u2"], name: "Bruno" }));
   expect(await screen.findByText("No hay mensajes")).toBeTruthy();
   expect(screen.queryByRole("alert")).toBeNull();

@@ -57,7 +57,7 @@ describe("LoginPage with Google", () => {
     expect(screen.queryByRole("button", { name: NAME })).toBeNull();
   });
 
-  it("asks whether to make a new user of an account that is nobody's, and does so once confirmed", async () => {
+  it("asks whether to make a new user of an account that nobody has linked, and does so once confirmed", async () => {
     const { client, tries } = open({}, ["notFound"]);
     const popup = doublePopup();
     fireEvent.click(await button());

@@ -12,6 +12,6 @@ it("is later than the version before when the clock was set back or stands still
   expect(nextTimestamp(now, now.toISOString())).toBe("2026-03-01T12:00:00.001Z");
 });
 
-it("is the next one after the version before when nobody made it", () => {
+it("is the next one after the version before for a version without an author", () => {
   expect(quietTimestamp("2026-03-01T12:00:00.000Z")).toBe("2026-03-01T12:00:00.001Z");
 });

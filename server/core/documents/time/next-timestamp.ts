@@ -4,7 +4,7 @@ export function nextTimestamp(now: Date, previous: string | null): string {
   return new Date(Math.max(now.getTime(), earliest)).toISOString();
 }
 
-/** Timestamp of a version that nobody made: later than the one before, and as old in lists. */
+/** Timestamp of a version without an author: later than the one before, and as old in lists. */
 export function quietTimestamp(previous: string): string {
   return nextTimestamp(new Date(0), previous);
 }

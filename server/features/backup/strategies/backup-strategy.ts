@@ -44,7 +44,7 @@ function refuseUnable(strategy: AnyDocument, settings: Parameters<typeof strateg
   }
 }
 
-/** Writes down what the server found out about a strategy of the project at hand, as a version that nobody made. `null`: it is gone. */
+/** Writes down what the server found out about a strategy of the project at hand, as a version without an author. `null`: it is gone. */
 export async function noteOnStrategy(
   ctx: CommandContext,
   id: string,

@@ -21,7 +21,7 @@ it("tells whose letter came back, also where capitals were lost, in the room tha
   }
 });
 
-it("takes nobody's word for it", () => {
+it("refuses an address whose signature is not its own", () => {
   const path = returnPath(key, mailbox, randomUUID()) ?? "";
   const [head = "", tail = ""] = path.split("+");
   const other = `${head}+${tail.startsWith("0") ? "1" : "0"}${tail.slice(1)}`;

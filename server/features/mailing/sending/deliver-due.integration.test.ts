@@ -180,7 +180,7 @@ it("counts whoever never had a letter as active since they joined, and whoever r
   expect([read.lastActiveAt, String(read.lastActiveAt) > String(joined)]).toEqual([read.lastImpressionAt, true]);
 });
 
-it("settles what nobody knows of as a person says, once: it went, or it goes again", async () => {
+it("settles an uncertain letter once, as a person says: it went, or it goes again", async () => {
   for (const name of ["ana", "beto"]) {
     await mailing.address(`${name}@lectores.example`);
     outcomes.set(`${name}@lectores.example`, { tag: "uncertain", error: "Connection closed" });

@@ -102,7 +102,7 @@ async function sendTogether(
   return ended.map(({ outcome }) => outcome);
 }
 
-/** A letter that cannot be written is nobody's yet: it waits like one that was not taken. */
+/** A letter that cannot be made has gone to nobody yet: it waits like one that was not taken. */
 async function handOver(
   { letters, logger }: DeliveryServices,
   text: CampaignText,

@@ -216,7 +216,7 @@ describe("signing in with Google", () => {
   });
 });
 
-describe("a Google account that is nobody's", () => {
+describe("a Google account that nobody has linked", () => {
   it("is informed, and becomes a new user without projects once that is confirmed, with the same identity", async () => {
     const google = at.somebody();
     const sealed = await at.vouch(google);

@@ -20,14 +20,14 @@ const options = z.object({ create: z.enum(["true", "false"]).optional() });
 const HOUSE = { id: "server", displayName: "Cierre", isAdmin: false, systemAdmin: false };
 
 interface Claim {
-  /** `null` for what this server has not sealed, in which nobody's account can be guessed. */
+  /** `null` for what this server has not sealed, which tells nothing about accounts. */
   readonly account: string | null;
   check(): Promise<SessionProfile>;
 }
 
 /**
  * Lets people in whom Google vouches for. `check` throws `unauthenticated` for what was forged, has expired or was used, and for
- * somebody else than `id`; `notFound` where the account is nobody's, unless a user is to be made of it (LOGIN-026, LOGIN-027).
+ * somebody else than `id`; `notFound` where no user has the account, unless a user is to be made of it (LOGIN-026, LOGIN-027).
  */
 export function createGoogleSignIn(services: Services, profileOf: (userId: string) => Promise<SessionProfile>) {
   const { store, now } = services;

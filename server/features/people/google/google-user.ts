@@ -15,7 +15,7 @@ export interface GoogleUser {
 
 /**
  * Whose Google account this is: linked to it by Google's own id, or else prepared for its verified address by somebody who adds
- * people. `null` when it is nobody's. Throws `duplicated` where it could be several people's: none of them gets in. Without an
+ * people. `null` when no user has it. Throws `duplicated` where it could be several people's: none of them gets in. Without an
  * identity it looks for nobody, in the same time.
  */
 export async function findGoogleUser(store: Queryable, identity: GoogleIdentity | null): Promise<GoogleUser | null> {
@@ -97,7 +97,7 @@ async function saveIdentities(
 }
 
 /**
- * Makes a user for a Google account that is nobody's: no system admin, in no project. Throws `duplicated` when somebody has its
+ * Makes a user for a Google account that nobody has linked: no system admin, in no project. Throws `duplicated` when somebody has its
  * address, who can sign in with that and link the account.
  */
 export async function createGoogleUser(ctx: CommandContext, google: GoogleIdentity): Promise<string> {

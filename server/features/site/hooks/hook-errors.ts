@@ -18,7 +18,7 @@ export interface HookDocument {
   readonly id: string;
 }
 
-/** Writes into a hook what went wrong with it, once: a version that nobody made. */
+/** Writes into a hook what went wrong with it, once: a version without an author. */
 export async function noteHookError(
   { store, publish, projectId }: CommandContext,
   { collection, id }: HookDocument,

@@ -60,7 +60,7 @@ async function originalCss({ rows, person }: WorkingSite, dressedAs: readonly st
   return made !== null && "css" in made ? made.css : "";
 }
 
-/** Whose line it is. `null`: it took too long, which may be anybody's. */
+/** Whose line it is. `null`: it took too long, which any of them may be the cause of. */
 function failureAmong(segments: readonly StyleSegment[], problem: LessProblem | null): PartFailure {
   if (problem === null) {
     const reason = t("validation.tooComplex");
@@ -70,7 +70,7 @@ function failureAmong(segments: readonly StyleSegment[], problem: LessProblem | 
   return { document: documentOf(segments[at], "less"), problem: { ...problem, line: problem.line && line }, isSlow: false };
 }
 
-/** Originals are nobody's to mend. */
+/** Errors in originals are reported to nobody. */
 export function documentOf(
   part: Pick<PartRow, "collection" | "id"> | undefined,
   field: "html" | "less",

@@ -7,7 +7,7 @@ import { LIVE_PATH } from "../readers/live/page-script.ts";
 export const PROGRAMS_PATH = `${LIVE_PATH}programa/`;
 
 /**
- * The page with the project's programs in it: each in the element that has its name for an id, in a frame that is nobody's origin, as a
+ * The page with the project's programs in it: each in the element that has its name for an id, in a frame of opaque origin, as a
  * domain may have the newsroom as well. Programs without such an element are not on the page.
  */
 export function withPrograms(

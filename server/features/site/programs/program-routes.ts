@@ -20,7 +20,7 @@ const CALLS_PER_MINUTE = 600;
 
 /** Its name changes with what is in it. */
 const FOR_EVER = "public, max-age=31536000, immutable";
-/** A frame that is nobody's origin asks as another's. */
+/** A frame of opaque origin: its requests are cross-origin ones. */
 const OPEN = { "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" };
 
 /** Says how high the program's page is. */

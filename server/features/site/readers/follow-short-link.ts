@@ -27,7 +27,7 @@ async function targetOf(ctx: CommandContext, { model, doc, customUrl }: AnyDocum
   return [...addresses.values()][0] ?? null;
 }
 
-/** A version that nobody made: devices pull it, people are not notified. */
+/** A version without an author: devices pull it, people are not notified. */
 async function countHit(ctx: CommandContext, id: string): Promise<void> {
   const scope = ctx.projectId ?? "";
   const changes = await ctx.store.transaction(async (tx) => {

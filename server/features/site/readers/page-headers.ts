@@ -7,7 +7,7 @@ import { noticesPolicy } from "./notices/notices-control.ts";
 /** Pages run nothing but the program of the site (`page-script.ts`) and what lets readers take notices (`noticesPolicy`), and send forms to their own site alone; what they embed comes from sites of the list of embeds. */
 export const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; media-src 'self' https:; font-src 'self' data:; frame-src 'self' https:; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'";
-/** Beside the application a site is nobody's origin: it can reach no session. What may run in it the policies say, its frames' and its own. */
+/** Beside the application a site has an opaque origin: it can reach no session. What may run in it the policies say, its frames' and its own. */
 export const SANDBOX =
   "sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation; ";
 

@@ -7,7 +7,7 @@ export interface TagPage {
   readonly policy: string;
 }
 
-/** The page of one tag, for a frame that is nobody's origin: its programs run by nonce. `null` for none that is in use. */
+/** The page of one tag, for a frame of opaque origin: its programs run by nonce. `null` for none that is in use. */
 export async function tagPage(store: Queryable, project: string, id: string): Promise<TagPage | null> {
   const [row] = await store.query<{ data: Values }>(
     `select data from documents where scope = $1 and collection = 'web-tag' and id = $2 and deleted_at is null

@@ -32,7 +32,7 @@ it("leaves the addresses where readers find something, to which links have been 
   expect(withNewIds("article", article, renaming)).toEqual({ ...article, id: to });
 });
 
-it("has nothing go out twice by itself, no key of another service, and nobody's rights", () => {
+it("sends nothing again by itself, and takes along no key of another service and no rights", () => {
   const taken = (collection: string, values: Record<string, unknown>) =>
     asTakenIn(collection, { ...meta, ...values }, behaviours);
   expect(taken("mailing-campaign", { status: "SCHEDULED" }).status).toBe("DRAFT");

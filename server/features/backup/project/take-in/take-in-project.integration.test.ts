@@ -89,7 +89,7 @@ const versionsOf = (store: Store, scope: string, id: string) =>
     [scope, id],
   );
 
-it("takes a project in beside others: documents, their versions and files, people by their mail, and rights for nobody", async () => {
+it("takes a project in beside others: documents, their versions and files, people by their mail, and no rights", async () => {
   // Has the address of Ana of the source, as the first person of either installation.
   const known = await target.services.store.query<{ id: string }>(
     `select id from documents where collection = 'user' and data ->> 'username' = 'persona1@diario'`,

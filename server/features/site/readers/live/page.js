@@ -29,7 +29,7 @@ function renew({ renovar: id, cada: seconds, alEmpezar: atOnce }, at) {
 
 /** What is read at the site's own domain opens without a network from now on, or not any more. */
 async function keepAtHand(worker) {
-  // A page beside the application is nobody's origin, and has none.
+  // A page beside the application has an opaque origin, which may register no service worker.
   if (origin === "null" || !("serviceWorker" in navigator)) return;
   if (worker) return void (await navigator.serviceWorker.register(worker, { scope: "/" }));
   const former = await navigator.serviceWorker.getRegistration("/");
