@@ -143,6 +143,7 @@ describe("a refusal", () => {
     await openEntryPage(client, definition, "a");
     await type("Dirección web", "https://diario.com");
     await press("Guardar");
-    expect(await screen.findByText(words)).toBeTruthy();
+    const alert = await screen.findByRole("alert");
+    expect(within(alert).getByText(words)).toBeTruthy();
   });
 });
