@@ -143,7 +143,7 @@ async function machinesAt(framing: Framing, path: string): Promise<ReaderAnswer 
   const month = /^\/sitemap-(\d{4}-\d\d|general)\.xml$/.exec(path)?.[1];
   if (month !== undefined || path === "/sitemap-news.xml") {
     ctx.uses?.lists.push({});
-    return xml(month === undefined ? newsSitemap(ctx, site, origin) : sitemap(ctx, origin, month));
+    return xml(month === undefined ? newsSitemap(ctx, site, origin) : sitemap(ctx, site, origin, month));
   }
   return feedAt(framing, path);
 }

@@ -35,11 +35,12 @@ export async function framed({ ctx, site, origin, scriptTag }: Framing, page: Re
   const title = page.title === "" ? site.name : `${page.title} · ${site.name}`;
   const added = (place: PagePlace) => page.blocks?.at(place) ?? "";
   const notices = site.noticesKey === "" ? "" : noticesControl(site.noticesKey);
+  const lang = page.lang ?? site.lang;
   const html = await renderSitePage(ctx, ctx.projectId ?? "", {
     ...page,
     title,
-    lang: page.lang ?? site.lang,
-    head: `${pageHead(site, origin, { ...page.facts, title: page.title || site.name })}${scriptTag}`,
+    lang,
+    head: `${pageHead({ ...site, lang }, origin, { ...page.facts, title: page.title || site.name })}${scriptTag}`,
     heading: (name) => masthead(site, name, ctx.now(), page.title === ""),
     before: `${await breaking({ ctx, origin }, page.categories ?? [])}${navigation(site, page.facts.section?.path ?? page.facts.path)}${added("header")}${added("content-before")}`,
     behind: `${added("content-after")}${page.behind ?? ""}${added("footer")}`,

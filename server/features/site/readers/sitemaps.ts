@@ -1,8 +1,10 @@
 import type { CommandContext } from "../../../context/command-context.ts";
+import { escapeHtml } from "../../../core/html/escape-html.ts";
 import { addressOf } from "../../../engines/markup/markup-parts.ts";
 import type { SiteContext } from "../site-page.ts";
 import { absolute, element } from "./feed-parts.ts";
 import type { Site } from "./read-site.ts";
+import { type Alternate, readAlternates } from "./translations.ts";
 
 /** Addresses that a site map may have (sitemaps.org), and news (Google). */
 const MOST_ADDRESSES = 50_000;
@@ -42,31 +44,48 @@ interface MapRow {
   readonly url: string;
   readonly changed: string;
   readonly files: unknown;
+  /** Of its translations that are whole, what tells their addresses. */
+  readonly translations: unknown;
 }
 
 /**
- * What of the site readers may find by searching. `part`: a month (`2026-03`), of which it has the articles with their pictures, or `general`,
- * all the rest; a tag or a person with nothing published has nothing to find.
+ * What of the site readers may find by searching. `part`: a month (`2026-03`), of which it has the articles with their pictures and each of
+ * their languages, or `general`, all the rest; a tag or a person with nothing published has nothing to find.
  */
-export async function sitemap(ctx: CommandContext, origin: string, part: string): Promise<string> {
+export async function sitemap(ctx: SiteContext, { lang }: Site, origin: string, part: string): Promise<string> {
   const rows = await ctx.store.query<MapRow>(part === "general" ? GENERAL : OF_MONTH, [
     ctx.projectId,
     ...(part === "general" ? [] : [`${part}-`]),
   ]);
   const home = part === "general" ? [`<url>${element("loc", `${origin}/`)}</url>`] : [];
-  const urls = rows.map(({ url, changed, files }) => {
-    const picture = addressOf({ files });
-    const image = picture === "" ? "" : `<image:image>${element("image:loc", new URL(picture, origin).href)}</image:image>`;
-    return `<url>${element("loc", absolute(url, origin))}${element("lastmod", changed)}${image}</url>`;
-  });
+  const alternates = await readAlternates(ctx, lang, rows);
+  const urls = rows.flatMap((row) => mapEntries(row, alternates.get(row.url) ?? [], origin));
   return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
-${[...home, ...urls].join("\n")}
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${[...home, ...urls.slice(0, MOST_ADDRESSES - home.length)].join("\n")}
 </urlset>
 `;
 }
 
-const OF_MONTH = `select d.data ->> 'url' as url, d.data ->> 'updatedAt' as changed, a.data -> 'files' as files from documents d
+/** A page in each of its languages, each of which names all (https://developers.google.com/search/docs/specialty/international/localized-versions). */
+function mapEntries({ url, changed, files }: MapRow, alternates: readonly Alternate[], origin: string): string[] {
+  const picture = addressOf({ files });
+  const image = picture === "" ? "" : `<image:image>${element("image:loc", new URL(picture, origin).href)}</image:image>`;
+  const others = alternates.map(
+    ({ lang, path }) =>
+      `<xhtml:link rel="alternate" hreflang="${escapeHtml(lang)}" href="${escapeHtml(absolute(path, origin))}"/>`,
+  );
+  const paths = new Set([url, ...alternates.map(({ path }) => path)]);
+  return [...paths].map(
+    (path) => `<url>${element("loc", absolute(path, origin))}${element("lastmod", changed)}${others.join("")}${image}</url>`,
+  );
+}
+
+const OF_MONTH = `select d.data ->> 'url' as url, d.data ->> 'updatedAt' as changed, a.data -> 'files' as files,
+    (select jsonb_agg(jsonb_build_object('language', t -> 'language', 'title', t -> 'title', 'bodyHtml', 'x'))
+      from jsonb_array_elements(case jsonb_typeof(d.data -> 'translations') when 'array' then d.data -> 'translations' else '[]' end) t
+      where btrim(coalesce(t ->> 'bodyHtml', '')) <> '') as translations
+    from documents d
     left join documents a on a.scope = d.scope and a.collection = 'asset' and a.id = d.data ->> 'photoAsset' and a.deleted_at is null
     where d.scope = $1 and d.collection = 'article' and d.deleted_at is null and d.data @> '{"status": "PUBLISHED"}'
       and coalesce(d.data ->> 'url', '') <> '' and starts_with(d.data ->> 'date', $2)
@@ -76,7 +95,7 @@ const GENERAL = `with published as (select data from documents where scope = $1 
       and data @> '{"status": "PUBLISHED"}'),
     named as (select jsonb_array_elements_text(case jsonb_typeof(p.data -> k.name) when 'array' then p.data -> k.name else '[]' end) as id
       from published p, (values ('tags'), ('persons')) as k (name))
-    select d.data ->> 'url' as url, d.data ->> 'updatedAt' as changed, null as files from documents d
+    select d.data ->> 'url' as url, d.data ->> 'updatedAt' as changed, null as files, null as translations from documents d
     where d.scope = $1 and d.collection in ('front', 'page', 'category', 'tag', 'person') and d.deleted_at is null
     and coalesce(d.data ->> 'url', '') <> '' and (d.collection = 'category'
       or (d.collection in ('tag', 'person') and d.id in (select id from named))

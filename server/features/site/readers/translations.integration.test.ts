@@ -19,7 +19,7 @@ const read = (path: string) => {
   return test.call(null, { url: `/sitio/${test.project}${path}` });
 };
 
-it("shows an article in each language that it is translated into, and says to engines and readers where", async () => {
+it("shows an article in each language that it is translated into, and says to engines, their maps and readers where", async () => {
   const [english, guarani] = [
     await save("language", { name: "English", code: "en" }),
     await save("language", { name: "Guaraní", code: "gn" }),
@@ -59,6 +59,14 @@ it("shows an article in each language that it is translated into, and says to en
   expect(translated.body).not.toContain("Agua baja");
   expect(translated.body).toContain(`<link rel="canonical" href="${at(`/en${url}`)}">`);
   expect(translated.body).toMatch(/<a hreflang="es[^"]*" href="[^"]*">Original<\/a>/);
+  expect(translated.body).toContain('"inLanguage":"en"');
+  const { body: map } = await read("/sitemap-2026-02.xml");
+  const entries = [...map.matchAll(/<url><loc>([^<]*)<\/loc>.*<\/url>/g)];
+  expect(entries.map(([, loc]) => loc)).toEqual([at(url), at(`/en${url}`)]);
+  for (const [entry] of entries) {
+    expect(entry.match(/<xhtml:link rel="alternate" hreflang="[^"]*" href="[^"]*"\/>/g)).toHaveLength(3);
+    expect(entry).toContain(`<xhtml:link rel="alternate" hreflang="en" href="${at(`/en${url}`)}"/>`);
+  }
   // What is not whole, no language, or not on the web, is nowhere.
   for (const path of [`/gn${url}`, `/xx${url}`, "/en/nada"]) expect((await read(path)).statusCode).toBe(404);
   expect((await read(`/EN${url}`)).headers.location).toBe(`/sitio/${test.project}/en${url}`);

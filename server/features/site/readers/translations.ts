@@ -28,12 +28,35 @@ const CODE = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/;
 /** The translations of an article that are whole. */
 export async function readTranslations(ctx: SiteContext, article: AnyDocument): Promise<readonly Translation[]> {
   const written = items(article.translations);
-  const languages = await readVisible(ctx, "language", written.map(languageId), ["name", "code"]);
+  return wholeOnes(text(article.url), written, await languagesOf(ctx, written));
+}
+
+/** Where each of these articles is in each of its languages, by the address of its original; those in one language alone are left out. */
+export async function readAlternates(
+  ctx: SiteContext,
+  lang: string,
+  articles: readonly { readonly url: string; readonly translations: unknown }[],
+): Promise<ReadonlyMap<string, readonly Alternate[]>> {
+  const languages = await languagesOf(
+    ctx,
+    articles.flatMap(({ translations }) => items(translations)),
+  );
+  const found = articles.map(({ url, translations }) => {
+    return [url, alternatesOf(url, lang, wholeOnes(url, items(translations), languages))] as const;
+  });
+  return new Map(found.filter(([, alternates]) => alternates.length > 0));
+}
+
+function languagesOf(ctx: SiteContext, written: readonly Values[]): ReturnType<typeof readVisible> {
+  return readVisible(ctx, "language", [...new Set(written.map(languageId))], ["name", "code"]);
+}
+
+function wholeOnes(url: string, written: readonly Values[], languages: Awaited<ReturnType<typeof languagesOf>>): Translation[] {
   const all = written.flatMap((each) => {
     const language = languages.get(languageId(each));
     const code = text(language?.code);
     if (language === undefined || !CODE.test(code) || text(each.title) === "" || text(each.bodyHtml).trim() === "") return [];
-    return [{ code, name: nameOf(language), path: `/${code.toLowerCase()}${text(article.url)}`, values: valuesOf(each) }];
+    return [{ code, name: nameOf(language), path: `/${code.toLowerCase()}${url}`, values: valuesOf(each) }];
   });
   // Of two into one language the first one is read.
   return all.filter(({ path }, at) => all.findIndex((other) => other.path === path) === at);
