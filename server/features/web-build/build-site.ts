@@ -12,6 +12,7 @@ import type { BuildProblem } from "./build-messages.ts";
 import { type BuildSources, hashOf, readBuildSources, type Source } from "./build-sources.ts";
 import { publishStatements } from "./built-programs.ts";
 import { type Built, type BuiltFile, compileSite } from "./compile-site.ts";
+import { forgetBuilds } from "./forget-builds.ts";
 
 /** What began longer ago has ended, or its process has, ms. */
 export const LONGEST_BUILD_MS = 120_000;
@@ -47,7 +48,10 @@ export async function buildSite(
   const isOutdated = hashOf(await readBuildSources(services.store, scope)) !== hash;
   if (built.files !== null && !isOutdated) await services.store.batch(publishStatements(scope, built.files, services.now()));
   await tell(ctx, sources, built.problems ?? []);
-  if (id !== null) await finish(ctx, id, built, Math.round(performance.now() - began));
+  if (id !== null) {
+    await finish(ctx, id, built, Math.round(performance.now() - began));
+    await forgetBuilds(ctx);
+  }
   return { hash, isOutdated };
 }
 
