@@ -25,34 +25,6 @@ export function figure(media: string, caption: string): string {
   return `<figure>${media}${caption === "" ? "" : `<figcaption>${escapeHtml(caption)}</figcaption>`}</figure>`;
 }
 
-/** An item of a gallery, its file expanded; nothing of one that shows nothing. */
-export function mediaOf(item: Values): string {
-  const address = addressOf(item.asset) || text(item.thumbnailUrl) || (item.type === "photo" ? text(item.url) : "");
-  if (address === "") return "";
-  const credit = [item.description, item.attribution].map(text).filter(Boolean).join(" · ");
-  if (isFilm(item)) return figure(`<video controls src="${escapeHtml(address)}"></video>`, credit);
-  const description = text(item.description) || (isPlainObject(item.asset) ? text(item.asset.description) : "");
-  return figure(pictureMarkup(item.asset, address, description), credit);
-}
-
-/** As wide as a column of text at most, as styles of the site have it. */
-const SIZES = "(min-width: 48rem) 45rem, 100vw";
-
-/** A picture in the sizes that its expanded asset has, with the place that it takes before it is there. `address`: what shows it. */
-export function pictureMarkup(asset: unknown, address: string, description: string, sizes = SIZES): string {
-  const sized = filesWithin(asset, WIDEST).filter(({ width, url }) => Number(width) > 0 && text(url) !== "");
-  const shown = sized.find(({ url }) => url === address);
-  const attributes = [
-    `src="${escapeHtml(address)}"`,
-    ...(sized.length > 1
-      ? [`srcset="${sized.map(({ url, width }) => `${escapeHtml(text(url))} ${Number(width)}w`).join(", ")}" sizes="${sizes}"`]
-      : []),
-    ...(shown && Number(shown.height) > 0 ? [`width="${Number(shown.width)}" height="${Number(shown.height)}"`] : []),
-    `alt="${escapeHtml(description)}"`,
-  ];
-  return `<img ${attributes.join(" ")}>`;
-}
-
 /** Of an expanded asset: the widest version within so many pixels; empty for none. */
 export function addressOf(asset: unknown, widest = WIDEST): string {
   const [largest] = filesWithin(asset, widest);
@@ -60,7 +32,7 @@ export function addressOf(asset: unknown, widest = WIDEST): string {
 }
 
 /** Versions beside the original, the widest first. */
-function filesWithin(asset: unknown, widest: number): Values[] {
+export function filesWithin(asset: unknown, widest: number): Values[] {
   const files = isPlainObject(asset) ? items(asset.files) : [];
   const fitting = files.filter(({ width, tag }) => tag !== "original" && Number(width ?? 0) <= widest);
   return fitting.sort((one, other) => Number(other.width ?? 0) - Number(one.width ?? 0));

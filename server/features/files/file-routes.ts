@@ -3,6 +3,7 @@ import { CierreError } from "../../../schema/errors.ts";
 import type { Services } from "../../context/services.ts";
 import { isStorageName, type StoredFile } from "../../engines/files/file-storage.ts";
 import { parseRange } from "../../engines/files/parse-range.ts";
+import { pictureForms } from "../../engines/files/picture-forms.ts";
 
 /** Types that a browser may show by itself. Anything else, SVG and HTML above all, is only ever saved: what ends in `+xml` may be a page. */
 const SHOWN =
@@ -14,12 +15,14 @@ interface FilePath {
 
 /**
  * `GET /files/{key}/{tag}`: the bytes of an asset. The key is what gives access; what it names never changes. Range
- * requests, ETag, sandboxed, never sniffed.
+ * requests, ETag, sandboxed, never sniffed. Forms of a photo are made when they are first asked for.
  */
 export function addFileRoutes(app: FastifyInstance, services: Services): void {
+  const formOf = pictureForms(services.files);
   const answer = async (request: FastifyRequest<FilePath>, reply: FastifyReply) => {
     const { key, tag } = request.params;
-    const file = isStorageName(key) && isStorageName(tag) ? await services.files.stat(key, tag) : null;
+    const isName = isStorageName(key) && isStorageName(tag);
+    const file = isName ? ((await services.files.stat(key, tag)) ?? (await formOf(key, tag))) : null;
     if (!file) throw new CierreError("notFound");
     describeFile(reply, file, `"${key}-${tag}"`);
     if (request.headers["if-none-match"]?.includes(`"${key}-${tag}"`)) return reply.code(304).send();

@@ -17,6 +17,28 @@ it("shows a picture in the sizes that there are, with its place and its words", 
   expect(html).not.toContain("original");
 });
 
+it("offers a photo that is kept here as AVIF and WebP in every width that enlarges nothing", () => {
+  const kept = (tag: string, width: number, mime = "image/webp") => ({
+    tag,
+    width,
+    height: width / 2,
+    url: `/files/k1/${tag}`,
+    mime,
+  });
+  const stored = (width: number, mime: string) => ({
+    id: "f2",
+    files: [kept("original", width, mime), kept("1200", Math.min(width, 1200))],
+  });
+  const html = content({ photoAsset: stored(900, "image/jpeg") });
+  const set = (format: string) =>
+    `srcset="/files/k1/w320-${format} 320w, /files/k1/w480-${format} 480w, /files/k1/w800-${format} 800w, /files/k1/w1200-${format} 900w"`;
+  expect(html).toContain(`<picture><source type="image/avif" ${set("avif")} sizes="`);
+  expect(html).toContain(`<img src="/files/k1/1200" ${set("webp")} sizes="`);
+  expect(html).toContain('width="900" height="450"');
+  // What moves goes as it is.
+  expect(content({ photoAsset: stored(900, "image/gif") })).not.toMatch(/<picture|w320/);
+});
+
 it("leaves out the picture that is to stand for the article elsewhere alone", () => {
   expect(content({ photoAssetAsMultimedia: "HIDE" })).not.toContain("<img");
   expect(content({ photoAssetAsMultimedia: "auto" })).toContain("<img");

@@ -12,14 +12,14 @@ import {
   items,
   line,
   linked,
-  mediaOf,
   nameOf,
-  pictureMarkup,
   positionOf,
   text,
   timeMarkup,
   type Values,
 } from "../../engines/markup/markup-parts.ts";
+import { mediaOf } from "../../engines/markup/media-markup.ts";
+import { pictureMarkup } from "../../engines/markup/picture-markup.ts";
 import { embedCards } from "./embed-cards.ts";
 import { shareMarkup } from "./share-markup.ts";
 import { houseDates, type SiteDates } from "./site-dates.ts";
@@ -97,7 +97,7 @@ export function siteArticle(article: AnyDocument, around: ArticleAround = { date
 
 function leadMarkup({ photoAsset }: AnyDocument, { url, description, attribution }: NonNullable<SiteArticle["photo"]>): string {
   const credit = [description, attribution].filter(Boolean).join(" · ");
-  return figure(pictureMarkup(photoAsset, url, description, LEAD_SIZES), credit).replace("<figure", '<figure class="principal"');
+  return figure(pictureMarkup(photoAsset, url, description, { sizes: LEAD_SIZES }), credit).replace("<figure", '<figure class="principal"');
 }
 
 /** As wide as the figure that begins an article. */
@@ -106,7 +106,7 @@ const LEAD_SIZES = "(min-width: 62.5rem) 60rem, 100vw";
 function bylineMarkup(bylines: readonly Byline[], date: string, dates: SiteDates): string {
   const portraits = bylines
     .filter(({ portrait }) => portrait !== "")
-    .map(({ portrait }) => `<img src="${escapeHtml(portrait)}" width="44" height="44" alt="">`);
+    .map(({ portrait }) => `<img loading="lazy" src="${escapeHtml(portrait)}" width="44" height="44" alt="">`);
   const names = bylines.filter(({ name }) => name !== "").map(({ name, path }) => linked(name, path));
   const who = names.length === 0 ? "" : `<p class="firma">${names.join(", ")}</p>`;
   const when = timeMarkup(date, dates.long(date));

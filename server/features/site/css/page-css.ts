@@ -4,6 +4,7 @@ import { DARK_CSS, PALETTE_CSS } from "./palette-css.ts";
 export const PAGE_CSS = `${PALETTE_CSS}
 body { margin: 0 auto; padding: 1rem; max-width: 48rem; font: 1.125rem/1.6 var(--serif); color: var(--tinta); background: var(--papel); overflow-wrap: anywhere; -webkit-text-size-adjust: 100%; }
 img, video, iframe { max-width: 100%; height: auto; }
+picture { display: contents; }
 figure { margin: 1.5rem 0; }
 figcaption, .firma, .seccion, .etiquetas { font: var(--t-1)/1.45 var(--sans); color: var(--suave); }
 figcaption { margin-top: 0.5rem; }

@@ -9,12 +9,12 @@ import {
   line,
   linked,
   nameOf,
-  pictureMarkup,
   positionOf,
   text,
   timeMarkup,
   type Values,
 } from "../../../engines/markup/markup-parts.ts";
+import { pictureMarkup } from "../../../engines/markup/picture-markup.ts";
 
 /** Pixels of the picture of a card, and of one that stands out. */
 const WIDE = 800;
@@ -82,10 +82,9 @@ function photoMarkup(article: Values | null, as: CardLook["as"]): string {
   const widest = as === "star" || as === "wide" ? WIDEST : WIDE;
   const address = cover?.address || addressOf(article?.photoAsset, widest);
   if (address === "") return as === "story" ? `<div class="card-photo"></div>` : "";
-  const position = positionOf(cover?.address ? cover.focuspoint : article?.photoAssetFocuspoint, [0.5, 0.3]);
+  const style = positionOf(cover?.address ? cover.focuspoint : article?.photoAssetFocuspoint, [0.5, 0.3]);
   const asset = cover?.address ? null : article?.photoAsset;
-  const image = pictureMarkup(asset, address, "", sizes[as]).replace("<img ", `<img style="${position}" `);
-  return `<div class="card-photo">${image}</div>`;
+  return `<div class="card-photo">${pictureMarkup(asset, address, "", { sizes: sizes[as], style })}</div>`;
 }
 
 /** The picture that a story begins with. */

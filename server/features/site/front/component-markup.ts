@@ -2,7 +2,8 @@ import type { AnyDocument } from "../../../../schema/declaration/define-collecti
 import type { ShownArticle } from "../../../../schema/features/fronts/fill-rows.ts";
 import { type FrontComponent, idOf, idsOf, listOf } from "../../../../schema/features/fronts/front-values.ts";
 import { escapeHtml } from "../../../core/html/escape-html.ts";
-import { line, linked, mediaOf, nameOf, text } from "../../../engines/markup/markup-parts.ts";
+import { line, linked, nameOf, text } from "../../../engines/markup/markup-parts.ts";
+import { mediaOf } from "../../../engines/markup/media-markup.ts";
 import { surveyMarkup } from "../survey-markup.ts";
 import { type CardLook, cardMarkup } from "./card-markup.ts";
 import type { FrontContents } from "./front-contents.ts";

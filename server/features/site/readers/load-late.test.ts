@@ -12,3 +12,9 @@ it("ends no attribute that a picture is named in", () => {
     '<main id="contenido"><a title="<img fetchpriority=high x onclick=y">',
   );
 });
+
+it("leaves a small picture that says how it is loaded as it is", () => {
+  expect(loadLate('<main id="contenido"><img loading="lazy" src="a"><img src="b"></main>')).toBe(
+    '<main id="contenido"><img loading="lazy" src="a"><img fetchpriority=high src="b"></main>',
+  );
+});

@@ -1,0 +1,60 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import sharp from "sharp";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { openDiskStorage } from "./disk-storage.ts";
+import type { FileStorage } from "./file-storage.ts";
+import { pictureForms } from "./picture-forms.ts";
+
+let root = "";
+let files: FileStorage;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "cierre-forms-"));
+  files = await openDiskStorage(root);
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+async function keep(key: string, bytes: Buffer | string, mime: string) {
+  const path = join(files.temporaryDir, key);
+  await writeFile(path, bytes);
+  await files.adopt(path, key, "original", { mime, name: "río.jpg" });
+}
+const photo = (width: number) =>
+  sharp({ create: { width, height: width / 2, channels: 3, background: "#c4572b" } })
+    .jpeg()
+    .toBuffer();
+
+it("makes a form of a photo once for all who ask, and keeps it with its files", async () => {
+  await keep("k1", await photo(900), "image/jpeg");
+  const formOf = pictureForms(files);
+  const [one, other] = await Promise.all([formOf("k1", "w480-avif"), formOf("k1", "w480-avif")]);
+  expect(one).toMatchObject({ mime: "image/avif" });
+  expect(other).toBe(one);
+  const made = await sharp(await buffer(files.read("k1", "w480-avif"))).metadata();
+  expect([made.compression, made.width, made.height]).toEqual(["av1", 480, 240]);
+  expect(await files.stat("k1", "w480-avif")).toEqual(one);
+});
+
+it("enlarges nothing", async () => {
+  await keep("k1", await photo(100), "image/jpeg");
+  await pictureForms(files)("k1", "w800-webp");
+  expect((await sharp(await buffer(files.read("k1", "w800-webp"))).metadata()).width).toBe(100);
+});
+
+it.each(["w481-avif", "w480-jpeg", "w480", "360", "w99999-avif"])("has no form %s", async (tag) => {
+  await keep("k1", await photo(900), "image/jpeg");
+  expect(await pictureForms(files)("k1", tag)).toBeNull();
+});
+
+it("takes nothing apart that is no photo, or that moves", async () => {
+  await keep("k1", "%PDF-1.7", "application/pdf");
+  await keep("k2", "GIF89a", "image/gif");
+  const formOf = pictureForms(files);
+  expect([await formOf("k1", "w480-avif"), await formOf("k2", "w480-avif"), await formOf("nadie", "w480-avif")]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});
