@@ -117,10 +117,12 @@ describe("what the site of a project says to machines", () => {
     );
     expect(posting).toMatchObject({
       "@type": "LiveBlogPosting",
-      author: [{ "@type": "Person" }, { "@type": "Person" }],
+      author: [{ "@type": "Person", url: expect.stringMatching(/^http.*\/autor\//) }, { "@type": "Person" }],
+      publisher: { "@type": "NewsMediaOrganization", name: "Diario", url: expect.stringMatching(/^http.*\/$/) },
       liveBlogUpdate: [{ headline: "Abren", articleBody: "El puente" }],
     });
     expect(crumbs.itemListElement.map(({ name }: { name: string }) => name)).toEqual(["Diario", "Ciudad", "Minuto a minuto"]);
     expect(page.body).toContain('<html lang="es-419">');
+    expect((await read("/")).body).toContain('"@type":"NewsMediaOrganization","name":"Diario"');
   });
 });

@@ -1,6 +1,7 @@
 import { escapeHtml } from "../../../core/html/escape-html.ts";
 import type { Site } from "./read-site.ts";
 import { iconAddress, MANIFEST } from "./site-manifest.ts";
+import { structuredData } from "./structured-data.ts";
 import type { Alternate } from "./translations.ts";
 
 /** What machines read of a page: search engines, and networks that show links to it. */
@@ -20,10 +21,13 @@ export interface PageFacts {
   /** ISO 8601. */
   readonly published?: string;
   readonly updated?: string;
-  readonly authors?: readonly string[];
+  /** Each with the path of a page; empty for none. */
+  readonly authors?: readonly { readonly name: string; readonly path: string }[];
   readonly section?: { readonly name: string; readonly path: string };
   /** Of a coverage that goes on or has ended, the newest first. */
   readonly updates?: readonly { readonly title: string; readonly date: string; readonly text: string }[];
+  /** That coverage goes on no more. */
+  readonly isOver?: boolean;
   /** Where the same is in each of its languages. */
   readonly alternates?: readonly Alternate[];
   /** Path of a feed of its own. */
@@ -70,54 +74,9 @@ export function pageHead(site: Site, origin: string, facts: PageFacts): string {
     links.push(
       `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(facts.title)}" href="${escapeHtml(facts.feed)}">`,
     );
-  const data = isArticle ? [newsArticle(site, address, picture, facts), ...breadcrumbs(site, origin, facts)] : [];
+  const data = structuredData(site, origin, { ...facts, address, picture });
   // Whoever runs nothing has a page that goes on asked for again.
   const again =
     facts.refreshAfter === undefined ? [] : [`<noscript><meta http-equiv="refresh" content="${facts.refreshAfter}"></noscript>`];
-  return `${[...metas, ...links, ...again, ...data.map(asScript)].join("\n")}\n`;
-}
-
-/** https://schema.org/NewsArticle, or the one of a live coverage. */
-function newsArticle(site: Site, address: string, picture: string, facts: PageFacts): object {
-  const { published, updated, authors = [], updates = [] } = facts;
-  return {
-    "@context": "https://schema.org",
-    "@type": updates.length > 0 ? "LiveBlogPosting" : "NewsArticle",
-    headline: facts.title,
-    description: facts.description || undefined,
-    mainEntityOfPage: address,
-    image: picture === "" ? undefined : (facts.shapes ?? [picture]),
-    datePublished: published,
-    dateModified: updated,
-    inLanguage: site.lang,
-    articleSection: facts.section?.name,
-    author: authors.length > 0 ? authors.map((name) => ({ "@type": "Person", name })) : undefined,
-    publisher: { "@type": "NewsMediaOrganization", name: site.name },
-    ...(updates.length > 0 && {
-      coverageStartTime: published,
-      liveBlogUpdate: updates.map(({ title, date, text }) => ({
-        "@type": "BlogPosting",
-        headline: title,
-        datePublished: date || undefined,
-        articleBody: text,
-      })),
-    }),
-  };
-}
-
-/** https://schema.org/BreadcrumbList: home, its section, the article. */
-function breadcrumbs(site: Site, origin: string, { section, title }: PageFacts): object[] {
-  if (!section) return [];
-  const steps = [
-    { name: site.name, item: `${origin}/` },
-    { name: section.name, item: `${origin}${section.path}` },
-    { name: title },
-  ];
-  const itemListElement = steps.map((step, at) => ({ "@type": "ListItem", position: at + 1, ...step }));
-  return [{ "@context": "https://schema.org", "@type": "BreadcrumbList", itemListElement }];
-}
-
-/** Data that no browser runs. */
-function asScript(data: object): string {
-  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
+  return `${[...metas, ...links, ...again, ...data].join("\n")}\n`;
 }

@@ -1,0 +1,87 @@
+import type { PageFacts } from "./page-head.ts";
+import type { Site } from "./read-site.ts";
+
+type Described = PageFacts & {
+  /** Whole addresses; `picture` is empty for none. */
+  readonly address: string;
+  readonly picture: string;
+};
+
+/** What a page says of itself in words of https://schema.org, as elements of its head: of an article what it is, of home whose site it is. */
+export function structuredData(site: Site, origin: string, facts: Described): string[] {
+  const isArticle = facts.published !== undefined;
+  const home = facts.path === "/" ? [{ "@context": "https://schema.org", ...organization(site, origin) }] : [];
+  return (isArticle ? [newsArticle(site, origin, facts), ...breadcrumbs(site, origin, facts)] : home).map(asScript);
+}
+
+/** https://developers.google.com/search/docs/appearance/structured-data/organization */
+function organization(site: Site, origin: string): object {
+  const logo = site.logotype && new URL(site.logotype, origin).href;
+  return {
+    "@type": "NewsMediaOrganization",
+    name: site.name,
+    url: `${origin}/`,
+    description: site.description || undefined,
+    logo: logo === "" ? undefined : { "@type": "ImageObject", url: logo },
+    sameAs: site.networks.length > 0 ? site.networks.map(({ url }) => url) : undefined,
+  };
+}
+
+/** https://schema.org/NewsArticle, or the one of a live coverage. */
+function newsArticle(site: Site, origin: string, { address, picture, ...facts }: Described): object {
+  const { published, updated, authors = [], updates = [] } = facts;
+  return {
+    "@context": "https://schema.org",
+    "@type": updates.length > 0 ? "LiveBlogPosting" : "NewsArticle",
+    headline: facts.title,
+    description: facts.description || undefined,
+    mainEntityOfPage: address,
+    image: picture === "" ? undefined : (facts.shapes ?? [picture]),
+    datePublished: published,
+    dateModified: updated,
+    inLanguage: site.lang,
+    articleSection: facts.section?.name,
+    author: authors.length > 0 ? authors.map(({ name, path }) => person(name, path && `${origin}${path}`)) : undefined,
+    publisher: organization(site, origin),
+    ...(updates.length > 0 && coverage(facts)),
+  };
+}
+
+function person(name: string, url: string): object {
+  return { "@type": "Person", name, url: url || undefined };
+}
+
+function coverage({ published, updates = [], isOver = false }: Pick<PageFacts, "published" | "updates" | "isOver">): object {
+  return {
+    coverageStartTime: published,
+    coverageEndTime: isOver
+      ? updates
+          .map(({ date }) => date)
+          .sort()
+          .at(-1) || undefined
+      : undefined,
+    liveBlogUpdate: updates.map(({ title, date, text }) => ({
+      "@type": "BlogPosting",
+      headline: title,
+      datePublished: date || undefined,
+      articleBody: text,
+    })),
+  };
+}
+
+/** https://schema.org/BreadcrumbList: home, its section, the article. */
+function breadcrumbs(site: Site, origin: string, { section, title }: PageFacts): object[] {
+  if (!section) return [];
+  const steps = [
+    { name: site.name, item: `${origin}/` },
+    { name: section.name, item: `${origin}${section.path}` },
+    { name: title },
+  ];
+  const itemListElement = steps.map((step, at) => ({ "@type": "ListItem", position: at + 1, ...step }));
+  return [{ "@context": "https://schema.org", "@type": "BreadcrumbList", itemListElement }];
+}
+
+/** Data that no browser runs. */
+function asScript(data: object): string {
+  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
+}
