@@ -1,5 +1,6 @@
 import { CierreError } from "../../../schema/errors.ts";
 import { type ArticleStatus, isOnTheWeb } from "../../../schema/features/articles/article-status.ts";
+import { asVariant } from "../../../schema/features/articles/article-variant.ts";
 import { slugOf } from "../../core/documents/addresses/address-slug.ts";
 import type { DocumentKey } from "../../core/rows/stored-document.ts";
 import type { Workspace } from "../../core/rows/workspace.ts";
@@ -31,7 +32,7 @@ export async function articleAddress(work: Workspace, { key, values, before, isB
   if (kept !== null && (await isFree(work, key, kept))) return kept;
   // Of an unknown status there is none: validation refuses it.
   if (!isOnTheWeb(values.status as ArticleStatus)) return null;
-  return freePath(work, key, pathOf(key.id, textOf(values.title)));
+  return freePath(work, key, pathOf(key.id, textOf(asVariant(values, "url").title)));
 }
 
 /**

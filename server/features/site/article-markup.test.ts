@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { siteArticle } from "./article-markup.ts";
+import { houseDates } from "./site-dates.ts";
 
 const file = (tag: string, width: number) => ({ tag, width, height: width / 2, url: `/files/${tag}.jpg` });
 const photoAsset = {
@@ -49,4 +50,34 @@ it("says what is paid for, what is hard to see, and the points of a summary that
   expect(content({ isSponsored: true, isExplicit: true })).toMatch(/Contenido patrocinado.*Contenido explícito/s);
   expect(content({ snacks, snacksStatus: "ACTIVE" })).toContain("<li>Bajó &lt;b&gt;el río</li></ul>");
   expect(content({ snacks, snacksStatus: "PENDING" })).not.toContain("Bajó");
+});
+
+it("begins with an article's film, with its picture for a poster, of which nothing is fetched before where no preview is wanted", () => {
+  const videoAsset = { id: "v1", files: [{ tag: "original", mime: "video/mp4", url: "/files/v1/original" }] };
+  const html = content({ videoAsset });
+  expect(html).toContain('<video controls playsinline src="/files/v1/original" preload="metadata" poster="/files/1200.jpg"');
+  expect(content({ videoAsset, disableVideoPreview: true })).toContain('preload="none"');
+});
+
+it("has the files that go with an article, each with its kind and size", () => {
+  const pdf = {
+    id: "d1",
+    name: "Ordenanza <1>",
+    files: [{ tag: "original", mime: "application/pdf", size: 2_400_000, url: "/files/d1/original" }],
+  };
+  expect(content({ attachments: [pdf] })).toContain(
+    '<li><a href="/files/d1/original">Ordenanza &lt;1&gt;</a> <small>(PDF, 2,3 MB)</small></li>',
+  );
+  expect(content({ attachments: [] })).not.toContain("adjuntos");
+});
+
+it("stands as its form says: as a gallery, with its picture on top, as its author's, without links to pass it on", () => {
+  const multimedia = [{ type: "photo", asset: photoAsset }];
+  expect(content({ multimedia, layout: "GALLERY" })).toContain('<div class="galeria"><div class="carrusel" tabindex="0"');
+  expect(content({ title: "El río", photoAssetAsMultimedia: "TOP" })).toMatch(/^<figure class="principal">/);
+  expect(content({ author: [{ id: "u1", displayName: "Ana" }], style: "AUTHOR" })).toContain('class="autoria de-autor"');
+  const around = { dates: houseDates(), address: "https://diario.example/nota" };
+  const article = { id: "a1", createdAt: "", updatedAt: "" };
+  expect(siteArticle(article, around).shareHtml).toContain("compartir");
+  expect(siteArticle({ ...article, socialAvailability: "UNAVAILABLE" }, around).shareHtml).toBe("");
 });

@@ -1,31 +1,17 @@
 import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
-import { storyTextSize } from "../../../schema/features/articles/story-text-size.ts";
+import { asVariant } from "../../../schema/features/articles/article-variant.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { withoutEmptyParagraphs } from "../../../schema/text/without-empty-paragraphs.ts";
-
 import { isPlainObject } from "../../../schema/values/plain-json.ts";
 import { escapeHtml } from "../../core/html/escape-html.ts";
-import {
-  addressOf,
-  figure,
-  isFilm,
-  items,
-  line,
-  linked,
-  nameOf,
-  positionOf,
-  text,
-  timeMarkup,
-  type Values,
-} from "../../engines/markup/markup-parts.ts";
+import { items, line, linked, nameOf, text, timeMarkup, type Values } from "../../engines/markup/markup-parts.ts";
 import { mediaOf } from "../../engines/markup/media-markup.ts";
-import { pictureMarkup } from "../../engines/markup/picture-markup.ts";
+import { attachmentsMarkup } from "./article/attachments-markup.ts";
+import { bodyPictures } from "./article/body-pictures.ts";
+import { type LeadPhoto, leadMarkup, leadPhoto } from "./article/lead-markup.ts";
 import { embedCards } from "./embed-cards.ts";
 import { shareMarkup } from "./share-markup.ts";
 import { houseDates, type SiteDates } from "./site-dates.ts";
-
-/** Largest text over a story page, in pixels (as the editor shows it on its narrower pages). */
-const LARGEST_TEXT = 24;
 
 /** What a template of the site can show of an article; `body`, `content` and what ends in `Html` are HTML, everything else is text. */
 export interface SiteArticle {
@@ -38,12 +24,18 @@ export interface SiteArticle {
   readonly tags: readonly string[];
   /** Its mark, such as 'Exclusivo'. */
   readonly badge: string;
-  readonly photo: { readonly url: string; readonly description: string; readonly attribution: string } | null;
+  readonly photo: LeadPhoto | null;
   readonly body: string;
-  /** Who wrote it, with their pages and portraits, and when; how to pass it on; its picture in the sizes that there are. */
+  /** Who wrote it, with their pages and portraits, and when; how to pass it on; its film, or its picture in the sizes that there are; its files. */
   readonly bylineHtml: string;
   readonly shareHtml: string;
   readonly photoHtml: string;
+  readonly attachmentsHtml: string;
+  /** The fields that the project has added to articles, by their names. */
+  readonly metadata: Values;
+  /** What it belongs to, by name. */
+  readonly liveEvent: string;
+  readonly footballGame: string;
   /** All of the article, for templates that leave its making to the site. */
   readonly content: string;
 }
@@ -73,35 +65,37 @@ export interface ArticleAround {
 /** An article with its references expanded and its HTML sanitised, as templates show it. */
 export function siteArticle(article: AnyDocument, around: ArticleAround = { dates: houseDates() }): SiteArticle {
   const bylines = around.bylines ?? items(article.author).map((author) => ({ name: nameOf(author), path: "", portrait: "" }));
-  const photo = photoOf(article);
+  const photo = leadPhoto(article);
   const shown = {
     kicker: text(article.kicker),
     title: text(article.title),
     deck: text(article.deck),
     date: around.dates.long(article.date),
-    category: text(isPlainObject(article.category) ? article.category.name : null),
+    category: nameOfOne(article.category),
     authors: bylines
       .map(({ name }) => name)
       .filter(Boolean)
       .join(", "),
     tags: items(article.tags).map(nameOf).filter(Boolean),
     photo,
-    body: embedCards(withoutEmptyParagraphs(text(article.bodyHtml))),
-    badge: text(isPlainObject(article.badge) ? article.badge.name : null),
+    body: bodyOf(article),
+    badge: nameOfOne(article.badge),
     bylineHtml: bylineMarkup(bylines, text(article.date), around.dates),
-    shareHtml: around.address ? shareMarkup(around.address, text(article.title)) : "",
-    photoHtml: photo ? leadMarkup(article, photo) : "",
+    shareHtml: shareHtml(article, around.address ?? ""),
+    photoHtml: leadMarkup(article, photo),
+    attachmentsHtml: attachmentsMarkup(article.attachments, around.dates.lang),
+    metadata: isPlainObject(article.metadata) ? article.metadata : {},
+    liveEvent: nameOfOne(article.liveEvent),
+    footballGame: nameOfOne(article.footballGame),
   };
   return { ...shown, content: contentOf(shown, article, around) };
 }
 
-function leadMarkup({ photoAsset }: AnyDocument, { url, description, attribution }: NonNullable<SiteArticle["photo"]>): string {
-  const credit = [description, attribution].filter(Boolean).join(" · ");
-  return figure(pictureMarkup(photoAsset, url, description, { sizes: LEAD_SIZES }), credit).replace("<figure", '<figure class="principal"');
+/** What people do not want passed on has no links for that. */
+function shareHtml(article: AnyDocument, address: string): string {
+  const isOffered = address !== "" && article.socialAvailability !== "UNAVAILABLE";
+  return isOffered ? shareMarkup(address, text(asVariant(article, "external").title)) : "";
 }
-
-/** As wide as the figure that begins an article. */
-const LEAD_SIZES = "(min-width: 62.5rem) 60rem, 100vw";
 
 function bylineMarkup(bylines: readonly Byline[], date: string, dates: SiteDates): string {
   const portraits = bylines
@@ -113,17 +107,6 @@ function bylineMarkup(bylines: readonly Byline[], date: string, dates: SiteDates
   return who === "" && when === "" ? "" : `${portraits.join("")}<div>${who}${when && `<p>${when}</p>`}</div>`;
 }
 
-function photoOf(article: AnyDocument): SiteArticle["photo"] {
-  const { photoAsset, photoAssetDescription, photoAssetAttribution } = article;
-  // It stands for the article elsewhere alone.
-  if (article.photoAssetAsMultimedia === "HIDE") return null;
-  const url = addressOf(photoAsset);
-  const [own] = items([photoAsset]);
-  if (url === "" || !own) return null;
-  const description = text(photoAssetDescription) || text(own.description);
-  return { url, description, attribution: text(photoAssetAttribution) || text(own.attribution) };
-}
-
 function contentOf(
   shown: Omit<SiteArticle, "content">,
   article: AnyDocument,
@@ -131,7 +114,9 @@ function contentOf(
 ): string {
   const section = shown.category === "" ? "" : `<p class="seccion">${linked(shown.category, sectionPath)}</p>`;
   const signed = shown.bylineHtml || shown.shareHtml;
+  const isOnTop = article.photoAssetAsMultimedia === "TOP";
   return [
+    isOnTop ? shown.photoHtml : "",
     section,
     line("p", shown.badge, "marca"),
     line("p", article.isSponsored === true ? t("site.sponsored") : "", "marca"),
@@ -139,20 +124,33 @@ function contentOf(
     line("p", shown.kicker, "volanta"),
     line("h1", shown.title, "titulo"),
     line("p", shown.deck, "bajada"),
-    signed && `<div class="autoria">${shown.bylineHtml}${shown.shareHtml}</div>`,
-    shown.photoHtml,
+    signed && `<div class="autoria${article.style === "AUTHOR" ? " de-autor" : ""}">${shown.bylineHtml}${shown.shareHtml}</div>`,
+    isOnTop ? "" : shown.photoHtml,
     multimediaMarkup(article),
     coverageHtml,
     ...items(article.liveUpdates).map((update) => liveUpdate(update, dates)),
     summaryOf(article),
     `<div class="cuerpo">${shown.body}</div>`,
+    shown.attachmentsHtml,
     hasTopics ? "" : line("p", shown.tags.join(", "), "etiquetas"),
   ].join("\n");
 }
 
-function multimediaMarkup({ multimedia }: AnyDocument): string {
+function bodyOf({ bodyHtml, bodyAssets }: Values): string {
+  return embedCards(bodyPictures(withoutEmptyParagraphs(text(bodyHtml)), bodyAssets));
+}
+
+function nameOfOne(reference: unknown): string {
+  return isPlainObject(reference) ? nameOf(reference) : "";
+}
+
+/** One under the other, or beside each other where the article is a gallery. */
+function multimediaMarkup({ multimedia, layout }: AnyDocument): string {
   const shown = items(multimedia).map(mediaOf).join("\n");
-  return shown.trim() === "" ? "" : `<div class="multimedia">${shown}</div>`;
+  if (shown.trim() === "") return "";
+  return layout === "GALLERY"
+    ? `<div class="galeria"><div class="carrusel" tabindex="0" role="group" aria-label="${escapeHtml(t("site.gallery"))}">${shown}</div></div>`
+    : `<div class="multimedia">${shown}</div>`;
 }
 
 /** Points that somebody has written or let stand; a proposal is none yet. */
@@ -170,29 +168,5 @@ function summaryOf({ snacks, snacksStatus }: AnyDocument): string {
 }
 
 function liveUpdate(update: Values, dates: SiteDates): string {
-  return `<section class="vivo" id="nota-${escapeHtml(text(update.id))}"><h2>${escapeHtml(text(update.title))}</h2><p class="firma">${timeMarkup(text(update.date), dates.long(update.date))}</p>${embedCards(withoutEmptyParagraphs(text(update.bodyHtml)))}</section>`;
+  return `<section class="vivo" id="nota-${escapeHtml(text(update.id))}"><h2>${escapeHtml(text(update.title))}</h2><p class="firma">${[timeMarkup(text(update.date), dates.long(update.date)), escapeHtml(nameOfOne(update.author))].filter(Boolean).join(" · ")}</p>${bodyOf(update)}</section>`;
 }
-
-/** The pages of an article's story, each as high as the window. */
-export function storyMarkup(article: AnyDocument): string {
-  return items(article.storyPages).map(storyPage).join("\n");
-}
-
-function storyPage(page: Values): string {
-  const address = addressOf(page.asset) || text(page.thumbnailUrl) || text(page.url);
-  const style = `object-fit:${page.shrink === true ? "contain" : "cover"};${positionOf(page.focuspoint, [0.5, 0])}`;
-  const media = isFilm(page)
-    ? `<video src="${escapeHtml(address)}" style="${style}" autoplay muted loop playsinline></video>`
-    : `<img src="${escapeHtml(address)}" style="${style}" alt="${escapeHtml(text(page.description))}">`;
-  const overlays = items(page.overlays).filter((overlay) => text(overlay.text) !== "");
-  return `<section class="pagina">${address === "" ? "" : media}<div class="textos">${overlays.map(overlayOf).join("")}</div></section>`;
-}
-
-function overlayOf(overlay: Values): string {
-  const align = overlay.align === "center" || overlay.align === "right" ? overlay.align : "left";
-  const size = Math.round(LARGEST_TEXT * storyTextSize(text(overlay.text)));
-  const style = `text-align:${align};color:${colour(overlay.color, "#fff")};background:${colour(overlay.backgroundColor, "rgb(0 0 0 / 65%)")};font-size:${size}px`;
-  return `<p style="${style}">${escapeHtml(text(overlay.text))}</p>`;
-}
-
-const colour = (value: unknown, standard: string) => (/^#[0-9a-f]{3,8}$/i.test(text(value)) ? text(value) : standard);

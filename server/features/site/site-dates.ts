@@ -2,6 +2,8 @@ import { ANALYTICS_TIME_ZONE } from "../../../schema/declaration/analytics-sourc
 
 /** How a site says when: in its language and its time zone. */
 export interface SiteDates {
+  /** The language (BCP 47). */
+  readonly lang: string;
   /** Day and hour in words; empty for what is no moment. */
   readonly long: (moment: unknown) => string;
   /** The day in words, with the day of the week. */
@@ -52,6 +54,7 @@ function makeDates(lang: string, wanted: string): SiteDates {
     return (then.slice(0, 4) === today.slice(0, 4) ? ofYear : older).format(time);
   };
   return {
+    lang,
     long: (moment) => whenKnown(moment, (time) => long.format(time)),
     day: (moment) => day.format(moment),
     short: (moment, now) => whenKnown(moment, (time) => short(time, now)),

@@ -7,8 +7,10 @@ body { max-width: 76rem; padding: 0 1.25rem 3rem; font-size: var(--t0); line-hei
 .fila-nombre { margin-bottom: 0.875rem !important; padding-top: 0.5rem; border-top: 2px solid currentcolor; font: 700 var(--t1)/1.3 var(--sans); }
 .notas { display: grid; grid-template-columns: repeat(var(--columnas), minmax(0, 1fr)); gap: 1.5rem; grid-auto-flow: dense; }
 .card { display: grid; align-content: start; gap: 0.625rem; min-width: 0; }
-.card-photo { aspect-ratio: 3 / 2; overflow: hidden; background: var(--fondo); }
+.card-photo { position: relative; aspect-ratio: 3 / 2; overflow: hidden; background: var(--fondo); }
 .card-photo img { display: block; width: 100%; height: 100%; object-fit: cover; }
+.con-video { position: absolute; left: 0.5rem; bottom: 0.5rem; padding: 0.125rem 0.5rem; border-radius: 2px; background: rgb(0 0 0 / 75%); color: #fff; font: 600 0.75rem/1.5 var(--sans); }
+.con-video::before { content: "▶ " / ""; }
 .card .titulo { font: 700 var(--t2)/1.18 var(--serif); letter-spacing: -0.005em; text-wrap: balance; }
 .card .titulo a { color: inherit; }
 .card p { margin: 0.375rem 0 0; }

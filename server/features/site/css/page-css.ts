@@ -26,5 +26,8 @@ body { margin: 0; font: 1rem/1.4 system-ui, sans-serif; }
 .pagina > img, .pagina > video { position: absolute; width: 100%; height: 100%; }
 .textos { position: absolute; inset: auto 1rem 2rem; display: grid; gap: 0.5rem; }
 .textos p { margin: 0; padding: 0.5rem 0.75rem; white-space: pre-line; overflow-wrap: anywhere; }
+.nombre { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.cerrar { position: fixed; z-index: 1; top: 0.75rem; right: 0.75rem; width: 2.75rem; height: 2.75rem; border-radius: 50%; background: rgb(0 0 0 / 65%); color: #fff; text-align: center; text-decoration: none; font: 1.75rem/2.6rem system-ui, sans-serif; }
+.cerrar:focus-visible { outline: 3px solid #fff; }
 .nada { color: #fff; padding: 2rem; text-align: center; }
 `;

@@ -36,6 +36,8 @@ main .buscador input { flex: 1; min-width: 0; min-height: 2.75rem; }
 .titulo-de-lista { margin: 0 0 1.5rem; padding-bottom: 0.5rem; border-bottom: 2px solid currentcolor; font: 750 clamp(var(--t4), 5vw, var(--t5))/1.1 var(--serif); letter-spacing: -0.015em; }
 .intro { max-width: 44rem; margin-bottom: 2rem; }
 .intro img { float: right; width: 9rem; margin: 0 0 1rem 1.5rem; border-radius: 50%; aspect-ratio: 1; object-fit: cover; }
+.en-otros-sitios { display: flex; flex-wrap: wrap; gap: 0 1rem; margin: 0; padding: 0; list-style: none; font: 0.9375rem/1.4 var(--sans); }
+.en-otros-sitios a { display: inline-block; padding: 0.375rem 0; }
 .temas { display: flex; flex-wrap: wrap; gap: 0.5rem; max-width: 44rem; margin: 2rem auto; padding: 0; list-style: none; font: 0.9375rem/1.4 var(--sans); }
 .temas a { display: block; padding: 0.4375rem 0.875rem; border: 1px solid var(--borde); border-radius: 999px; text-decoration: none; }
 .temas a:hover { background: var(--fondo); }
@@ -86,9 +88,18 @@ main .seccion { margin: 0 0 0.5rem; }
 .autoria img { width: 2.75rem; height: 2.75rem; border-radius: 50%; object-fit: cover; }
 .autoria p { margin: 0; }
 .autoria .firma { color: var(--tinta); font-size: 0.9375rem; font-weight: 600; }
+.de-autor img { width: 5.5rem; height: 5.5rem; }
+.de-autor .firma { font: 700 var(--t2)/1.2 var(--serif); }
+.adjuntos { margin: 2rem 0; padding: 1rem 1.25rem; background: var(--fondo); font: 1rem/1.5 var(--sans); }
+.adjuntos h2 { margin: 0; font: 650 var(--t-1)/1.4 var(--sans); text-transform: uppercase; letter-spacing: 0.04em; }
+.adjuntos ul { margin: 0.5rem 0 0; padding: 0; list-style: none; }
+.adjuntos a { display: inline-block; padding: 0.375rem 0; }
+.adjuntos small { color: var(--suave); }
+.a-la-historia a { display: inline-block; padding: 0.6875rem 1rem; border: 1px solid var(--borde); border-radius: 4px; color: inherit; font: 600 1rem/1.4 var(--sans); text-decoration: none; }
 .compartir { display: flex; flex-wrap: wrap; gap: 0 0.875rem; margin: 0 0 0 auto; padding: 0; list-style: none; }
 .compartir a { display: inline-block; padding: 0.6875rem 0; color: inherit; }
 main figure img, main figure video { display: block; width: 100%; }
+.principal video { max-height: 80vh; background: #000; }
 .principal { width: min(60rem, 100vw - 2.5rem); margin: 0 calc(50% - min(30rem, 50vw - 1.25rem)) 1.75rem; }
 .resumen { margin: 1.5rem 0; padding: 1rem 1.25rem; border-left: 4px solid var(--acento); background: var(--fondo); font: 1rem/1.5 var(--sans); }
 .resumen h2 { margin: 0; font: 650 var(--t-1)/1.4 var(--sans); text-transform: uppercase; letter-spacing: 0.04em; }

@@ -5,6 +5,7 @@ import { isPlainObject } from "../../../../schema/values/plain-json.ts";
 import { escapeHtml } from "../../../core/html/escape-html.ts";
 import {
   addressOf,
+  isFilm,
   items,
   line,
   linked,
@@ -15,6 +16,7 @@ import {
   type Values,
 } from "../../../engines/markup/markup-parts.ts";
 import { pictureMarkup } from "../../../engines/markup/picture-markup.ts";
+import { storyPath } from "../article/story-page.ts";
 
 /** Pixels of the picture of a card, and of one that stands out. */
 const WIDE = 800;
@@ -57,15 +59,28 @@ export function cardMarkup(
   const own = (name: string) => text(card?.[name]) || text(article?.[name]);
   const title = own("title");
   if (title === "" && article === null) return "";
+  const address = article === null ? "" : linkOf(article);
+  const to = as === "story" && article !== null ? storyPath(article, address) || address : address;
   const words = [
     line("p", own("kicker") || categoryOf(article), "volanta"),
-    `<h${level} class="titulo">${article === null ? linkedElsewhere(title, text(card?.url)) : linked(title, linkOf(article))}</h${level}>`,
+    `<h${level} class="titulo">${article === null ? linkedElsewhere(title, text(card?.url)) : linked(title, to)}</h${level}>`,
     showDeck || as === "star" ? line("p", own("deck"), "bajada") : "",
     signature(article, showDeck || as === "star", when),
     article === null || isShown(article.status) ? "" : line("p", statusName(article.status), "estado"),
   ];
   const look = as === "card" ? "card" : `card card-${looks[as]}`;
-  return `<article class="${look}">${photoMarkup(article, as)}<div class="card-texto">${words.join("")}</div></article>`;
+  const photo = photoMarkup(article, as);
+  return `<article class="${look}">${photo && hasFilm(article) ? photo.replace("</div>", `${filmMark()}</div>`) : photo}<div class="card-texto">${words.join("")}</div></article>`;
+}
+
+/** What says that there is a film: as its form has it, and else by itself. */
+function hasFilm(article: Values | null): boolean {
+  if (article?.indicator === "NONE") return false;
+  return article?.indicator === "VIDEO" || isFilm({ type: "video", asset: article?.videoAsset });
+}
+
+function filmMark(): string {
+  return `<span class="con-video">${escapeHtml(t("site.video"))}</span>`;
 }
 
 /** Who wrote it, where there is room, and when. */

@@ -1,4 +1,5 @@
 import type { AnyDocument } from "../../../../schema/declaration/define-collection.ts";
+import { asVariant } from "../../../../schema/features/articles/article-variant.ts";
 import { type FillCandidate, type FilledFront, fillFront } from "../../../../schema/features/fronts/fill-rows.ts";
 import { articlesOfFront } from "../../../../schema/features/fronts/front-articles.ts";
 import {
@@ -48,6 +49,9 @@ const ARTICLE_FIELDS = [
   "photoAsset",
   "photoAssetFocuspoint",
   "storyPages",
+  "variants",
+  "videoAsset",
+  "indicator",
 ];
 
 /** Reads everything that a front shows, whatever its components fill themselves with included. */
@@ -81,7 +85,8 @@ async function readArticles(
     const reader = project === null ? ctx : await readerIn(ctx, project);
     return reader === null ? [] : [...(await readVisible(reader, "article", all, ARTICLE_FIELDS))];
   };
-  return new Map((await Promise.all([...byProject].map(read))).flat());
+  const all = (await Promise.all([...byProject].map(read))).flat();
+  return new Map(all.map(([id, article]) => [id, asVariant(article, "ref")]));
 }
 
 function referredBy({ type, data }: FrontComponent): [ReferredTo, readonly string[]][] {

@@ -10,6 +10,7 @@ import {
   insertsOf,
 } from "../../../../schema/features/fronts/front-values.ts";
 import { canPublish } from "../../../../schema/rights/can.ts";
+import { isPlainObject } from "../../../../schema/values/plain-json.ts";
 import { text } from "../../../engines/markup/markup-parts.ts";
 import { acceptPreview } from "../accept-preview.ts";
 import { FRONT_CSS } from "../css/front-css.ts";
@@ -63,7 +64,11 @@ export async function frontPage(ctx: SiteContext, values: FrontValues, looks: Fr
     title: text(values.name),
     template: "front",
     dressedAs: ["front", "article-card"],
-    values: { name: text(values.name), description: text(values.description) },
+    values: {
+      name: text(values.name),
+      description: text(values.description),
+      metadata: isPlainObject(values.metadata) ? values.metadata : {},
+    },
     content: `<div class="portada">${frontMarkup(values, { components, inserts }, site)}</div>`,
     fallback: (content) => content,
     css: FRONT_CSS + texts.css,

@@ -5,6 +5,7 @@ import type { ListQuery } from "../../../core/lists/list-query.ts";
 import { addressOf, line, nameOf, text } from "../../../engines/markup/markup-parts.ts";
 import { currentPrograms } from "../../web-build/built-programs.ts";
 import { indexNowPath } from "../announce/index-now.ts";
+import { STORIES, storyOf, storyPage, storyPath } from "../article/story-page.ts";
 import { siteArticle } from "../article-markup.ts";
 import { READING_CSS } from "../css/readers-css.ts";
 import { frontPage } from "../front/render-front.ts";
@@ -102,11 +103,27 @@ export async function answerReader(given: SiteContext, request: ReaderRequest): 
   if (newsletters !== null) return page(framing, newsletters);
   const found = await findPage(ctx, path);
   if (found === null)
-    return (await translatedPage(framing, request)) ?? (await routedPage(framing, path)) ?? notFound(framing, path);
+    return (
+      (await storyAt(framing, path)) ??
+      (await translatedPage(framing, request)) ??
+      (await routedPage(framing, path)) ??
+      notFound(framing, path)
+    );
   if (found.is === "moved") return { status: 301, to: found.to };
   if (found.collection === "front" && (await homeFront(ctx))?.id === found.document.id) return { status: 301, to: "/" };
   const shows = { collection: found.collection, id: found.document.id };
   return { ...(await page(framing, await documentPage(framing, found.collection, found.document, request.from))), shows };
+}
+
+/** The story of an article, in front of whose address that of stories is; `null` for what is none. */
+async function storyAt(framing: Framing, path: string): Promise<ReaderAnswer | null> {
+  const original = storyOf(path);
+  const found = original === null ? null : await findPage(framing.ctx, original);
+  if (!found) return null;
+  if (found.is === "moved") return { status: 301, to: `${STORIES}${found.to}` };
+  const { collection, document } = found;
+  if (collection !== "article" || storyPath(document, path) === "") return null;
+  return { status: 200, type: "html", body: storyPage(framing, document), shows: { collection, id: document.id } };
 }
 
 /** An article in another language, below that language's code; `null` for what is none. */
@@ -245,8 +262,8 @@ async function documentPage(
   }
 }
 
-function listingOf(found: AnyDocument, from: string): Pick<Listing, "path" | "title" | "from" | "none"> {
-  return { path: text(found.url), title: nameOf(found), from, none: t("site.none") };
+function listingOf(found: AnyDocument, from: string): Pick<Listing, "path" | "title" | "from" | "none" | "metadata"> {
+  return { path: text(found.url), title: nameOf(found), from, none: t("site.none"), metadata: found.metadata };
 }
 
 /** What people made a front of is that front; anything else is a list of what was published. */

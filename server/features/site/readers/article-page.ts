@@ -1,9 +1,11 @@
 import type { AnyDocument } from "../../../../schema/declaration/define-collection.ts";
+import { asVariant } from "../../../../schema/features/articles/article-variant.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { escapeHtml } from "../../../core/html/escape-html.ts";
 import { plainText } from "../../../core/html/plain-text.ts";
 import { readVisible } from "../../../core/reading/read-visible.ts";
 import { addressOf, items, line, linked, nameOf, text, type Values } from "../../../engines/markup/markup-parts.ts";
+import { storyPath } from "../article/story-page.ts";
 import { siteArticle } from "../article-markup.ts";
 import { commentsMarkup } from "../comments/comment-markup.ts";
 import { type CommentRules, commentingOn } from "../comments/comment-rules.ts";
@@ -46,7 +48,8 @@ export interface ArticleReading {
 export async function articlePage(ctx: SiteContext, original: AnyDocument, reading: ArticleReading): Promise<ReaderPage> {
   const { origin, from, translation } = reading;
   const url = translation?.path ?? text(original.url);
-  const article: AnyDocument = { ...original, ...translation?.values };
+  // What people called it otherwise is in the language that it was written in.
+  const article: AnyDocument = translation ? { ...original, ...translation.values, variants: null } : original;
   const isLive = article.liveUpdatesStatus === "LIVE";
   const address = `${origin}${url}`;
   const categories = categoriesOf(article);
@@ -58,7 +61,7 @@ export async function articlePage(ctx: SiteContext, original: AnyDocument, readi
     readWebSettings(ctx),
     relatedMarkup(ctx, article),
     surveyOf(ctx, article),
-    pictureOf(ctx, article, origin),
+    pictureOf(ctx, original, origin),
     subjects(ctx, article),
     readTranslations(ctx, original),
   ]);
@@ -75,23 +78,25 @@ export async function articlePage(ctx: SiteContext, original: AnyDocument, readi
   };
   const bodyHtml = await blocks.within(text(article.bodyHtml));
   const { content, ...values } = siteArticle({ ...article, bodyHtml }, around);
+  const [shared, crawled] = [asVariant(article, "external"), asVariant(article, "crawl")];
   const comments = await commentsOf(ctx, article, settings.comments, from);
   return {
     ...(translation && { lang: translation.code }),
-    title: values.title,
+    title: text(crawled.title),
     template: "article",
     dressedAs: ["article"],
     values,
     content,
     fallback: (whole) => `<article>${whole}</article>`,
-    behind: `${languagesMarkup(first, translations, translation)}${survey}${topics}${comments}${more.html}`,
+    behind: `${storyLink(original)}${languagesMarkup(first, translations, translation)}${survey}${topics}${comments}${more.html}`,
     css: READING_CSS + (comments && COMMENTS_CSS) + more.css,
     blocks,
     categories,
     facts: {
       path: url,
       alternates: alternatesOf(first.path, first.lang, translations),
-      description: values.deck,
+      description: text(crawled.deck),
+      shared: { title: text(shared.title), description: text(shared.deck) },
       ...picture,
       isUnlisted: article.status === "HIDDEN",
       published: text(article.date) || article.createdAt,
@@ -103,6 +108,11 @@ export async function articlePage(ctx: SiteContext, original: AnyDocument, readi
       ...(isLive && { refreshAfter: LIVE_REFRESH }),
     },
   };
+}
+
+function storyLink(article: AnyDocument): string {
+  const path = storyPath(article, text(article.url));
+  return path && `<p class="a-la-historia">${linked(t("site.story"), path)}</p>`;
 }
 
 function updateOf({ title, date, bodyHtml }: Values) {
@@ -126,7 +136,7 @@ function categoriesOf({ category, auxCategories }: AnyDocument): string[] {
 /** The picture that it is shared with. */
 async function pictureOf(ctx: SiteContext, article: AnyDocument, origin: string) {
   const picture = await sharePicture(ctx.store, ctx.projectId ?? "", article);
-  if (picture === null) return { picture: addressOf(article.photoAsset) };
+  if (picture === null) return { picture: addressOf(asVariant(article, "external").photoAsset) };
   const at = (shape: Shape) => `${origin}${picturePath(article.id, shape, picture)}`;
   return { picture: at("enlace"), pictureSize: SHAPES.enlace, shapes: (["16x9", "4x3", "1x1"] as const).map(at) };
 }

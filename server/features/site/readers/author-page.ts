@@ -74,6 +74,6 @@ async function personsNamed(ctx: SiteContext, names: readonly string[]): Promise
   );
   // The statements fix the shape of their rows.
   const ids = (found.flat() as unknown as { id: string }[]).map(({ id }) => id);
-  const persons = await readVisible(ctx, "person", ids, ["name", "photoAsset", "biography"]);
+  const persons = await readVisible(ctx, "person", ids, ["name", "photoAsset", "biography", "alternativeWebpages"]);
   return new Map([...persons.values()].map((person) => [text(person.name), person]));
 }

@@ -1,4 +1,5 @@
 import { t } from "../../../../schema/messages/catalogue.ts";
+import { isPlainObject } from "../../../../schema/values/plain-json.ts";
 import { escapeHtml } from "../../../core/html/escape-html.ts";
 import { listDocuments } from "../../../core/lists/list-documents.ts";
 import type { ListQuery } from "../../../core/lists/list-query.ts";
@@ -27,6 +28,8 @@ export interface Listing {
   /** What is said where there is nothing. */
   readonly none: string;
   readonly isUnlisted?: boolean;
+  /** The fields that the project has added to what the list is of, for its templates. */
+  readonly metadata?: unknown;
 }
 
 /** How the first page of a list begins: with its newest article. */
@@ -57,6 +60,7 @@ export async function listingPage(ctx: SiteContext, listing: Listing): Promise<R
     ...page,
     template: listing.template,
     dressedAs: [listing.template, "article-card"],
+    values: { ...page.values, metadata: isPlainObject(listing.metadata) ? listing.metadata : {} },
     content: `${line("h1", listing.title, "titulo-de-lista")}${listing.intro ?? ""}${list}${more}`,
     facts: {
       path: listing.path,

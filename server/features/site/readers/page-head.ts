@@ -8,6 +8,8 @@ import type { Alternate } from "./translations.ts";
 export interface PageFacts {
   readonly title: string;
   readonly description: string;
+  /** What networks show beside a link to it, where that is something else. */
+  readonly shared?: { readonly title: string; readonly description: string };
   /** Path of the page. */
   readonly path: string;
   /** Address of its picture; empty for none. */
@@ -45,8 +47,8 @@ export function pageHead(site: Site, origin: string, facts: PageFacts): string {
     ["name", "robots", facts.isUnlisted ? "noindex" : ""],
     ["property", "og:site_name", site.name],
     ["property", "og:type", isArticle ? "article" : "website"],
-    ["property", "og:title", facts.title],
-    ["property", "og:description", facts.description],
+    ["property", "og:title", facts.shared?.title || facts.title],
+    ["property", "og:description", facts.shared?.description || facts.description],
     ["property", "og:url", address],
     ["property", "og:image", picture],
     ["property", "og:image:width", String(facts.pictureSize?.[0] ?? "")],

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import type { AnyDocument } from "../../../../schema/declaration/define-collection.ts";
+import { asVariant } from "../../../../schema/features/articles/article-variant.ts";
 import { GLOBAL_SCOPE } from "../../../../schema/ids.ts";
 import { isPlainObject } from "../../../../schema/values/plain-json.ts";
 import type { Queryable } from "../../../context/store.ts";
@@ -27,12 +28,13 @@ export interface SharePicture {
 const [PHOTO, LOGO] = [1600, 800];
 const FOCUS = [0.5, 0.3] as const;
 
-/** The picture of an article, or what stands for one; `null` for an article without either, and for a picture that is not kept here. `article`: as stored, or expanded. */
+/** The picture of an article, or what stands for one; `null` for an article without either, and for a picture that is not kept here. `original`: the article as stored, or expanded. */
 export async function sharePicture(
   store: Pick<Queryable, "query">,
   scope: string,
-  article: AnyDocument,
+  original: AnyDocument,
 ): Promise<SharePicture | null> {
+  const article = asVariant(original, "external");
   const found = await store.query<{ collection: string; data: AnyDocument }>(
     `select collection, data from documents where deleted_at is null and ((scope = $1 and collection = 'overlay-settings' and id = collection)
       or (scope = '${GLOBAL_SCOPE}' and collection = 'project' and id = $1))`,
