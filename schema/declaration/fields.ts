@@ -164,10 +164,14 @@ export interface ForeignField extends FieldBase<"foreign"> {
   readonly mayBeGone?: true;
   /** Name of a sibling that it belongs to: empty again when that one changes. */
   readonly within?: string;
+  /** As of several. */
+  readonly byline?: true;
 }
 /** Ordered ids of documents of `to`, without repetition; merged as a set that keeps order. */
 export interface ForeignMultipleField extends FieldBase<"foreign-multiple"> {
   readonly to: string;
+  /** Readers see who signs, of a document that is published: what was signed stays so when the person is erased. */
+  readonly byline?: true;
   readonly where?: Readonly<Record<string, unknown>>;
   readonly create?: boolean;
   readonly suggested?: SuggestedDocuments;

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-const NEW_TABLE = "site_programs";
+const NEW_TABLE = "erasures";
 
 /** An installation of the version before this one: the last change of the tables has not been made. */
 async function makeFormer(databaseUrl: string | null): Promise<void> {

@@ -60,7 +60,7 @@ export const articleCompositeFields = {
     of: {
       title: { ...headline.title, counter: false },
       date: { kind: "datetime", label: "field.article.date" },
-      author: { kind: "foreign", to: "user", where: { isAdmin: true }, label: "field.liveUpdate.author" },
+      author: { kind: "foreign", to: "user", where: { isAdmin: true }, byline: true, label: "field.liveUpdate.author" },
       ...richBody,
     },
   },

@@ -45,6 +45,7 @@ export const jobMessages = {
   "jobs.name.forget-uploads": "Quitar subidas abandonadas",
   "jobs.name.forget-ad-views": "Olvidar anuncios mostrados hace tiempo",
   "jobs.name.forget-by-age": "Olvidar versiones, destinatarios, visitas y auditoría viejas",
+  "jobs.name.erase-users": "Suprimir los datos de usuarios",
   "jobs.name.make-backups": "Hacer backups",
   "jobs.name.forget-operations": "Olvidar operaciones viejas",
 } as const satisfies Record<string, string>;

@@ -35,6 +35,8 @@ export const serverMessages = {
     "{inviter} le dio acceso a {project} en Cierre.\n\nPara crear su contraseña abra este enlace:\n\n{link}\n\nVale una sola vez y durante {days} días. Si no esperaba esta invitación, ignore este mensaje.",
   "profile.password.wrongCurrent": "La contraseña actual no es correcta.",
   "profile.password.linkFirst": "Debe vincular una cuenta Google previo a revocar su contraseña",
+  "privacy.erasedPerson": "Persona suprimida {code}",
+  "privacy.ownErasure": "Nadie puede suprimir su propia cuenta: pídaselo a otro administrador del sistema.",
   "privacy.erased": "Se suprimieron los datos de quien iba a recibirlo.",
   "access.systemAdminRevoked": "No puede revocarle el acceso a un administrador de sistema.",
   "access.ownRevoked": "No puede revocarse el acceso a si mismo.",

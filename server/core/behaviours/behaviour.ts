@@ -160,6 +160,8 @@ export interface CollectionBehaviour {
   readonly takenIn?: "stays" | ((values: AnyDocument) => ReadonlyValues);
   /** Values in which ids stand among other words, once references name new ones; `idNow` answers what an id is now. Pure. */
   readonly renamed?: (values: AnyDocument, idNow: (id: string) => string) => ReadonlyValues;
+  /** Its documents are what people say to others: whoever asks for everything about them gets their own whole. */
+  readonly personal?: true;
   /** Moving to another project: `never` by itself, or what it needs, in the transaction. */
   readonly move?: "never" | MoveRules;
 

@@ -1,4 +1,4 @@
 import type { CollectionBehaviour } from "../../core/behaviours/behaviour.ts";
 import { completeAnnotation } from "./annotation-rules.ts";
 
-export const articleAnnotationBehaviour = { complete: completeAnnotation } satisfies CollectionBehaviour;
+export const articleAnnotationBehaviour = { complete: completeAnnotation, personal: true } satisfies CollectionBehaviour;

@@ -9,6 +9,7 @@ type Reader = Pick<CommandContext, "actor">;
 /** What readers and the newsroom say about articles. */
 export const commentBehaviour = {
   complete: withReviewed,
+  personal: true,
   touch: (_, work, { scope, before, after }) => countSaid(work, scope, { before, after }),
   // A reader's mail is for whoever may let the comment onto the site.
   present: (reader, document) => (moderates(reader) ? document : withoutMail(document)),

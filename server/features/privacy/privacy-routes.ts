@@ -2,10 +2,13 @@ import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { CierreError } from "../../../schema/errors.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
 import type { Services } from "../../context/services.ts";
 import { noteRequest } from "../../http/note-audit.ts";
 import { signedInOf } from "../../http/request-session.ts";
-import { eraseKeptMail } from "./erase-kept-mail.ts";
+import { eraseReader } from "./erase-reader.ts";
+import { askErasure } from "./people/erase-users.ts";
+import { findPeople } from "./people/known-person.ts";
 import { peopleLines } from "./people-data.ts";
 
 declare module "../../context/services.ts" {
@@ -25,7 +28,8 @@ const whom = z.object({
 });
 
 /**
- * `GET privacy/person.ndjson?email=`: everything about a reader or a user, a line of JSON each. `POST privacy/erase-reader { email }`: a reader is forgotten. For who
+ * `GET privacy/person.ndjson?email=`: everything about a reader or a user, a line of JSON each. `POST privacy/erase-reader { email }`: a reader is forgotten.
+ * `POST privacy/erase-user { email }`: a user is shut out at once, and taken out of everything in the minutes after. For who
  * administers the system, since it reaches all projects; the audit has who did it, and not to whom.
  */
 export function addPrivacyRoutes(app: FastifyInstance, services: Services): void {
@@ -46,17 +50,22 @@ export function addPrivacyRoutes(app: FastifyInstance, services: Services): void
     await noteRequest(services, request, { what: "erased", about: null });
     return erased;
   });
+
+  app.post("/privacy/erase-user", { config }, async (request, reply) => {
+    requireSystemAdmin(request);
+    const people = await findPeople(services.store, whom.parse(request.body).email);
+    if (people.length === 0) throw new CierreError("notFound");
+    if (people.some(({ id }) => id === signedInOf(request).profile.id)) {
+      throw new CierreError("conflict", { message: t("privacy.ownErasure") });
+    }
+    for (const person of people) await askErasure(services, person);
+    await noteRequest(services, request, { what: "erased", about: null });
+    return reply.code(202).send({ users: people.length });
+  });
 }
 
-/** What was erased, by what it was: what features have of the reader, and mail that was written to folders. */
-async function eraseReader(services: Services, address: string): Promise<Readonly<Record<string, number>>> {
-  const erased: Record<string, number> = {};
-  for (const { eraseReader: eraseOwn } of services.personalData) Object.assign(erased, await eraseOwn?.(services, address));
-  return { ...erased, mails: await eraseKeptMail(services.mailFolders, address) };
-}
-
-async function* textOf({ store, personalData }: Services, email: string): AsyncGenerator<string> {
-  for await (const line of peopleLines(store, personalData, email)) yield `${JSON.stringify(line)}\n`;
+async function* textOf(services: Services, email: string): AsyncGenerator<string> {
+  for await (const line of peopleLines(services, email)) yield `${JSON.stringify(line)}\n`;
 }
 
 function requireSystemAdmin(request: FastifyRequest): void {

@@ -26,7 +26,7 @@ export const administrationMessages = {
   "option.audit.rightsChanged": "Cambio de permisos",
   "option.audit.exported": "Exportación",
   "option.audit.mailListRead": "Lectura de direcciones de correo",
-  "option.audit.erased": "Supresión de datos de un lector",
+  "option.audit.erased": "Supresión de datos de una persona",
   "option.audit.restored": "Restauración de un backup",
   "option.audit.takenIn": "Incorporación de un proyecto",
   "field.audit-entry.what": "Qué",

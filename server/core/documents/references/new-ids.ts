@@ -18,16 +18,16 @@ interface Renaming {
   readonly stays?: (field: Field) => boolean;
 }
 
-/** A document with new ids wherever its declared fields, its stamps, HTML, programs or free-form JSON name former ones. */
+/** A document with new ids wherever its declared fields, its stamps, ids of items, HTML, programs or free-form JSON name former ones. */
 export function withNewIds(collection: string, document: AnyDocument, { ids, behaviours, stays }: Renaming): AnyDocument {
   if (ids.size === 0) return document;
   const fields = collectionNamed(collection)?.fields ?? {};
-  const known = Object.entries(document).filter(([name]) => Object.hasOwn(fields, name));
-  const declared = mapFieldValues(fields, Object.fromEntries(known), (field, value) =>
-    stays?.(field) ? value : mapIds(value, ids),
+  const renamed = mapFieldValues(
+    fields,
+    document,
+    (field, value) => (stays?.(field) ? value : mapIds(value, ids)),
+    (value) => mapIds(value, ids),
   );
-  const others = Object.entries(document).filter(([name]) => !Object.hasOwn(fields, name));
-  const renamed = { ...document, ...declared, ...Object.fromEntries(others.map(([name, value]) => [name, mapIds(value, ids)])) };
   // Values keep their shape.
   const named = renamed as AnyDocument;
   return { ...named, ...behaviours.of({ name: collection }).renamed?.(named, (id) => ids.get(id) ?? id) };

@@ -40,6 +40,7 @@ import { callCounts } from "./0049-call-counts.ts";
 import { audit } from "./0050-audit.ts";
 import { failuresAndSources } from "./0054-failures-and-sources.ts";
 import { sitePrograms } from "./0055-site-programs.ts";
+import { erasures } from "./0056-erasures.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. */
@@ -86,4 +87,5 @@ export const migrations: readonly Migration[] = [
   audit,
   failuresAndSources,
   sitePrograms,
+  erasures,
 ];

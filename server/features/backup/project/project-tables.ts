@@ -38,6 +38,7 @@ export const projectTables: Readonly<Record<string, Condition | null>> = {
   credentials: null,
   documents: documents("id"),
   email_codes: null,
+  erasures: null,
   failed_tries: null,
   fed_contents: ofScope,
   former_addresses: ofScope,

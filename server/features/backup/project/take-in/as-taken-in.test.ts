@@ -53,8 +53,13 @@ it("sends nothing again by itself, and takes along no key of another service and
 
 it("finds a conversation by its members' new ids, in their order", () => {
   const members = [other, from].sort();
-  const talk = { ...meta, identity: `Article/${from}|${members.join("|")}` };
-  const { identity } = withNewIds("conversation", talk, renaming);
+  const talk = {
+    ...meta,
+    identity: `Article/${from}|${members.join("|")}`,
+    members: members.map((user) => ({ id: user, user })),
+  };
+  const { identity, members: renamed } = withNewIds("conversation", talk, renaming);
+  expect(renamed).toEqual(members.map((user) => (user === from ? { id: to, user: to } : { id: user, user })));
   expect(identity).toBe(`Article/${to}|${[other, to].sort().join("|")}`);
   const comments = withNewIds("conversation", { ...meta, identity: `comments|Article/${from}` }, renaming);
   expect(comments.identity).toBe(`comments|Article/${to}`);
