@@ -14,6 +14,9 @@ const mocked = "app/**/*.mocked.test.tsx";
 const database = "server/testing/database-template.ts";
 const integration = "server/**/*.integration.test.ts";
 
+/** As wide as a desk: what is otherwise on a telephone says so in its test. */
+const drawn: Options = { environment: "happy-dom", environmentOptions: { happyDOM: { width: 1280, height: 800 } } };
+
 /**
  * Attackers leave broken connections behind. A thread with such a one may never end: Node waits for ever for its handles
  * (`Environment::CleanupHandles`). A process of its own ends.
@@ -41,12 +44,12 @@ export default defineConfig({
         setupFiles: ["test/unit/setup.ts"],
       }),
       scope("screens", [screens], {
+        ...drawn,
         exclude: [mocked],
-        environment: "happy-dom",
         isolate: false,
         setupFiles: ["test/screens/setup.ts"],
       }),
-      scope("screens-mocked", [mocked], { environment: "happy-dom", setupFiles: ["test/screens/setup.ts"] }),
+      scope("screens-mocked", [mocked], { ...drawn, setupFiles: ["test/screens/setup.ts"] }),
       scope("integration", [integration], { testTimeout: 180_000, globalSetup: database, isolate: false }),
       scope("contract", ["test/contract/**/*.test.ts"], { testTimeout: 180_000, globalSetup: database }),
       scope("attack", ["test/attack/**/*.test.ts"], { ...attack, testTimeout: 180_000, globalSetup: database, isolate: false }),

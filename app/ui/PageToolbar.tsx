@@ -32,10 +32,12 @@ export function PageToolbar({ title, detail, children, onBack }: PageToolbarProp
             <IconArrowLeft size={20} />
           </ActionIcon>
         )}
-        <Title order={1} className={classes.title}>
-          {title}
-        </Title>
-        {detail}
+        <div className={classes.words}>
+          <Title order={1} className={classes.title}>
+            {title}
+          </Title>
+          {detail}
+        </div>
       </Group>
       <Group gap="xs" wrap="nowrap" className={classes.end}>
         {children}

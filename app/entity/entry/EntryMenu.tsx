@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from "@mantine/core";
-import { IconArrowsExchange, IconCopy, IconDots, IconHistory, IconTrash } from "@tabler/icons-react";
+import { IconArrowsExchange, IconCopy, IconDots, IconHistory, IconRefresh, IconTrash } from "@tabler/icons-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
@@ -51,6 +51,11 @@ export function EntryMenu({ entry, state, items, own }: EntryMenuProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {id !== null && (
+            <Menu.Item hiddenFrom="sm" leftSection={<IconRefresh size={16} />} onClick={entry.refresh}>
+              {t("entry.refresh")}
+            </Menu.Item>
+          )}
           {items}
           {commands.map((command) => (
             <CommandItem key={command.icon} command={command} />

@@ -23,6 +23,7 @@ import { DRAFT_CONFLICT_ID } from "./draft-conflict-id.ts";
 import { EntryMenu } from "./EntryMenu.tsx";
 import classes from "./entry.module.css";
 import type { EntryOwn } from "./entry-own.ts";
+import { StageInBar } from "./StageInBar.tsx";
 
 const wordColors: Readonly<Record<string, string>> = {
   "entry.state.saved": "teal",
@@ -76,7 +77,14 @@ export function EntryToolbar({ entry, actions, links, menuItems, own }: EntryToo
       }
     >
       {isEditing(state) && state.id !== null && (
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t("entry.refresh")} onClick={entry.refresh}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          visibleFrom="sm"
+          aria-label={t("entry.refresh")}
+          onClick={entry.refresh}
+        >
           <IconRefresh size={18} />
         </ActionIcon>
       )}
@@ -84,9 +92,14 @@ export function EntryToolbar({ entry, actions, links, menuItems, own }: EntryToo
       {isEditing(state) && state.id !== null && !isLocalId(state.id) && (
         <DocumentMessages model={definition.model} doc={state.id} name={title} />
       )}
-      {isEditing(state) && links}
-      {state.tag === "conflict" && <GoToConflict />}
-      {isEditing(state) && state.tag !== "conflict" && !entry.isReadOnly && (actions ?? <SaveButton entry={entry} />)}
+      {isEditing(state) && (
+        <div className={classes.actions} data-entry-bar>
+          {links}
+          <StageInBar own={own} />
+          {state.tag === "conflict" && <GoToConflict />}
+          {state.tag !== "conflict" && !entry.isReadOnly && (actions ?? <SaveButton entry={entry} />)}
+        </div>
+      )}
       {isEditing(state) && <EntryMenu entry={entry} state={state} items={menuItems} own={own} />}
     </PageToolbar>
   );
