@@ -184,6 +184,21 @@ describe("createRichText", () => {
       expect(element.textContent).toContain(caret);
     });
 
+    it("keeps what was typed into a paragraph in which a colleague has changed other words, with the caret behind it", () => {
+      richText.load("<p>El río creció dos metros en la noche.</p>");
+      richText.editor.update(() => {
+        const words = $getRoot().getLastDescendant();
+        if ($isTextNode(words)) words.select(24, 24).insertText(" largos");
+      }, quietly);
+      const [known, come] = [
+        "<p>El río creció dos metros en la noche.</p>",
+        "<p>El río Paraná creció dos metros en la noche.</p>",
+      ];
+      richText.load(come, known);
+      richText.editor.update(() => $getSelection()?.insertText("|"), quietly);
+      expect(richText.html()).toBe("<p>El río Paraná creció dos metros largos| en la noche.</p>");
+    });
+
     it("shows what the page wants where nothing was typed", () => {
       richText.load("<p>a</p><p>b</p>");
       richText.load("<p>z</p>", "<p>a</p><p>b</p>");

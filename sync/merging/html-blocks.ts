@@ -4,7 +4,7 @@ import { htmlTags } from "./html-tags.ts";
 const VOID = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));
 
 /** Elements that stand within a line of text: outside any block, neighbours among them are one block. */
-const INLINE = new Set(
+export const INLINE: ReadonlySet<string> = new Set(
   "a abbr b bdi bdo br cite code data del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr".split(" "),
 );
 

@@ -1,5 +1,7 @@
-import { type Change, changesOf } from "../outbox/sequence-changes.ts";
+import { changesOf } from "../outbox/sequence-changes.ts";
 import { htmlBlocks, joinBlocks } from "./html-blocks.ts";
+import { changedItems, type Region, regionsOf } from "./merge-regions.ts";
+import { mergeWords } from "./merge-words.ts";
 
 export interface MergedHtml {
   readonly html: string;
@@ -13,7 +15,7 @@ export type DecideBlocks = (mine: readonly string[], theirs: readonly string[]) 
 export type HtmlStretch =
   /** Nobody changed these, or only one side did, or both the same way: `blocks` is what they became. */
   | { readonly tag: "merged"; readonly blocks: readonly string[] }
-  /** Both changed the same blocks; a side without any deleted them. */
+  /** Both changed the same blocks, in words that touch each other; a side without any deleted them. */
   | {
       readonly tag: "conflict";
       readonly base: readonly string[];
@@ -23,8 +25,8 @@ export type HtmlStretch =
 
 /**
  * Merges a text block by block: what each side did to other paragraphs than the other one is there, and what both put in the
- * same place is there one after the other. Where both changed the same paragraph it is a conflict, and mine is taken unless
- * `decide` says otherwise. `null`: there are no blocks to go by.
+ * same place is there one after the other. Where both changed the same paragraph their words are merged (`mergeWords`); where those touch
+ * it is a conflict, and mine is taken unless `decide` says otherwise. `null`: there are no blocks to go by.
  */
 export function mergeHtml(base: string, mine: string, theirs: string, decide: DecideBlocks = (my) => my): MergedHtml | null {
   const stretches = htmlStretches(base, mine, theirs);
@@ -60,52 +62,20 @@ export function comparedBlocks(html: string): string[] | null {
   return htmlBlocks(html)?.map((block) => block.trim()) ?? null;
 }
 
-/** Blocks of the base, from `from` to `to` (excluded), and the changes that touch each other there. */
-export interface Region {
-  readonly from: number;
-  to: number;
-  readonly mine: Change[];
-  readonly theirs: Change[];
-}
-
-/** The changes of two sides in order, those together that touch each other: an insertion at the edge of what the other side changed does not. */
-export function regionsOf(mine: readonly Change[], theirs: readonly Change[]): Region[] {
-  const all = [...mine.map((change) => ({ change, isMine: true })), ...theirs.map((change) => ({ change, isMine: false }))];
-  all.sort((a, b) => a.change.from - b.change.from || a.change.to - b.change.to);
-  const regions: Region[] = [];
-  for (const { change, isMine } of all) {
-    const last = regions.at(-1);
-    const touches =
-      last && (change.from < last.to || (change.from === change.to && change.from === last.from && last.from === last.to));
-    const region = touches ? last : { from: change.from, to: change.to, mine: [], theirs: [] };
-    if (!touches) regions.push(region);
-    region.to = Math.max(region.to, change.to);
-    region[isMine ? "mine" : "theirs"].push(change);
-  }
-  return regions;
-}
-
 function mergeRegion(base: readonly string[], { from, to, mine, theirs }: Region): HtmlStretch {
-  const my = changedBlocks(base, from, to, mine);
-  const their = changedBlocks(base, from, to, theirs);
+  const my = changedItems(base, from, to, mine);
+  const their = changedItems(base, from, to, theirs);
   if (mine.length === 0) return { tag: "merged", blocks: their };
   if (theirs.length === 0 || my.join("") === their.join("")) return { tag: "merged", blocks: my };
-  if (from < to) return { tag: "conflict", base: base.slice(from, to), mine: my, theirs: their };
+  if (from < to) {
+    const sides = { base: base.slice(from, to), mine: my, theirs: their };
+    const words = mergeWords(sides);
+    return words ? { tag: "merged", blocks: words } : { tag: "conflict", ...sides };
+  }
   if (holds(my, their)) return { tag: "merged", blocks: my };
   if (holds(their, my)) return { tag: "merged", blocks: their };
   // Whoever merges finds the same order.
   return { tag: "merged", blocks: my.join("") < their.join("") ? [...my, ...their] : [...their, ...my] };
-}
-
-/** The base's blocks from `from` to `to` as one side has them. */
-export function changedBlocks(base: readonly string[], from: number, to: number, changes: readonly Change[]): string[] {
-  const blocks: string[] = [];
-  let at = from;
-  for (const change of changes) {
-    blocks.push(...base.slice(at, change.from), ...change.items);
-    at = change.to;
-  }
-  return [...blocks, ...base.slice(at, to)];
 }
 
 /** Whether one has all blocks of the other, in their order. */

@@ -167,7 +167,7 @@ test("two people in the same paragraphs: each is decided on its own, with the ke
   await expect
     .poll(words)
     .toBe(
-      "<p>Uno, de la mesa.</p><p>Dos. De la calle.</p><p>Dos, de la mesa.</p><p>Tres.</p><p>Cuatro, de la mesa.</p><p>Cinco. De la calle. Y de la mesa.</p>",
+      "<p>Uno, de la mesa.</p><p>Dos. De la calle, de la mesa.</p><p>Tres.</p><p>Cuatro, de la mesa.</p><p>Cinco. De la calle. Y de la mesa.</p>",
     );
   // What she gave up of hers is a version of the document.
   expect(JSON.stringify(await desk.get(`document-history?model=Article&doc=${article.id}`))).toContain("Cuatro. De la calle.");

@@ -133,10 +133,10 @@ describe("a rich text", () => {
     });
   });
 
-  it("gives nothing up where both stay", () => {
+  it("makes one paragraph of both where both stay, and gives nothing up", () => {
     const resolution = resolved(decide({ side: "both" }, { side: "mine" }));
     expect(resolution).toMatchObject({
-      values: { bodyHtml: "<p>Uno suyo</p><p>Dos mío</p><p>Dos suyo</p><p>Tres</p><p>Cuatro mío</p>" },
+      values: { bodyHtml: "<p>Uno suyo</p><p>Dos mío suyo</p><p>Tres</p><p>Cuatro mío</p>" },
     });
     expect(resolution.tag === "keep" && resolution.discarded).toEqual({});
   });
@@ -198,11 +198,7 @@ describe("a rich text in an item", () => {
     expect(resolutionOf(item, { [text.key]: choice })).toEqual({
       tag: "keep",
       values: {
-        liveUpdates: [
-          item.mine.liveUpdates[0],
-          update(p("Uno mío", "Dos mío", "Dos suyo", "Tres suyo")),
-          item.theirs.liveUpdates[1],
-        ],
+        liveUpdates: [item.mine.liveUpdates[0], update(p("Uno mío", "Dos mío suyo", "Tres suyo")), item.theirs.liveUpdates[1]],
       },
       discarded: {},
     });
@@ -224,7 +220,7 @@ describe("a rich text in an item", () => {
     const [text] = decisionsOf(texts).flatMap((decision) => decision.text ?? []);
     if (!text) throw new Error("the text is in conflict");
     const choice = withParagraph(text, undefined, { conflict: 0, choice: { side: "both" } });
-    expect(resolutionOf(texts, { bodyHtml: choice })).toMatchObject({ values: { bodyHtml: "mío\nsuyo<hr>" } });
+    expect(resolutionOf(texts, { bodyHtml: choice })).toMatchObject({ values: { bodyHtml: "mío suyo<hr>" } });
   });
 
   it("is decided apart from what else both did to the list", () => {

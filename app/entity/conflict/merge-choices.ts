@@ -3,6 +3,7 @@ import { isSameValue } from "../../../schema/values/same-value.ts";
 import { joinBlocks } from "../../../sync/merging/html-blocks.ts";
 import { mergeDocument } from "../../../sync/merging/merge.ts";
 import { type HtmlStretch, htmlStretches } from "../../../sync/merging/merge-html.ts";
+import { uniteWords } from "../../../sync/merging/merge-words.ts";
 import type { Values } from "../../../sync/outbox/outbox-operation.ts";
 import type { Resolution } from "../../client/client-api.ts";
 import { type Decision, decisionsOf, type MergeInput } from "../compare/decisions-of.ts";
@@ -83,14 +84,14 @@ export function stretchesOf({ base, mine, theirs }: TextConflict): HtmlStretch[]
   return htmlStretches(base, mine, theirs) ?? [{ tag: "conflict", base: whole(base), mine: whole(mine), theirs: whole(theirs) }];
 }
 
-/** The paragraphs of a conflict as decided. What both sides have is there once. */
+/** The paragraphs of a conflict as decided. Both versions of a paragraph are one; what both sides have is there once. */
 export function chosenBlocks(stretch: ConflictStretch, choice: ParagraphChoice | undefined): readonly string[] {
   const { mine, theirs } = stretch;
   switch (choice?.side) {
     case "theirs":
       return theirs;
     case "both":
-      return [...mine, ...theirs.filter((block) => !mine.includes(block))];
+      return uniteWords(stretch) ?? [...mine, ...theirs.filter((block) => !mine.includes(block))];
     case "edited":
       return [choice.html];
     default:

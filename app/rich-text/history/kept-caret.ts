@@ -20,6 +20,7 @@ import {
   type PointType,
   type TextNode,
 } from "lexical";
+import { changesOf } from "../../../sync/outbox/sequence-changes.ts";
 import { $topBlock } from "../html/top-block.ts";
 
 /** Where the caret stands in a block, in a way that outlives the block. */
@@ -82,8 +83,17 @@ export function $keepCaret(caret: Caret, blocks: readonly NodeKey[]): void {
     undefined,
   );
   const cell = caret.cell && $isTableNode(target) ? $cellLike(caret.cell, target) : null;
-  if (cell) $selectAt(cell, caret.cell?.offset ?? 0);
-  else if (target) $selectAt(target, caret.offset);
+  if (cell && caret.cell) $selectAt(cell, movedOffset(caret.cell, $wordsOf(cell)));
+  else if (target) $selectAt(target, movedOffset(caret, $wordsOf(target)));
+}
+
+/** Where a place in a text is once a colleague has changed words before it; the same number in what is written anew. */
+function movedOffset({ text, offset }: { readonly text: string; readonly offset: number }, now: string): number {
+  const changes = changesOf(text.split(""), now.split("")) ?? [];
+  const gone = changes.reduce((sum, { from, to }) => sum + to - from, 0);
+  if (gone * 3 > text.length) return offset;
+  const before = changes.filter(({ from, to }) => from < offset && to <= offset);
+  return before.reduce((at, { from, to, items }) => at + items.length - (to - from), offset);
 }
 
 /**

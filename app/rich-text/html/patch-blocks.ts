@@ -1,9 +1,9 @@
-import { changedBlocks, regionsOf } from "../../../sync/merging/merge-html.ts";
+import { changedItems, regionsOf } from "../../../sync/merging/merge-regions.ts";
 import type { Change } from "../../../sync/outbox/sequence-changes.ts";
 
 /** The blocks with changes made to them, which are in order and do not touch each other. */
 export function patched(blocks: readonly string[], changes: readonly Change[]): string[] {
-  return changedBlocks(blocks, 0, blocks.length, changes);
+  return changedItems(blocks, 0, blocks.length, changes);
 }
 
 export interface Transformed {
@@ -25,7 +25,7 @@ export function transformed(blocks: readonly string[], mine: readonly Change[], 
       theirNext.push({
         from: from + byMine,
         to: to + byMine + growthOf(my),
-        items: changedBlocks(blocks, from, to, their),
+        items: changedItems(blocks, from, to, their),
       });
     } else {
       // Both put something in the same place: theirs comes first.
