@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import rateLimit from "@fastify/rate-limit";
-import Fastify, { type FastifyInstance, LogController } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { CierreError } from "../schema/errors.ts";
 import { createId } from "./context/create-id.ts";
 import type { Services } from "./context/services.ts";
@@ -35,6 +35,7 @@ import { followRequests } from "./http/limits/requests-under-way.ts";
 import { watchExchanges } from "./http/limits/watch-exchanges.ts";
 import { logAnswers } from "./http/log-answers.ts";
 import { auditRequests } from "./http/note-audit.ts";
+import { sendNothingThere } from "./http/reader-page.ts";
 import { refuseUnfitInput } from "./http/refuse-unfit-input.ts";
 import { nameFailedRequests, requestIdOf } from "./http/request-id.ts";
 import { requireSession } from "./http/request-session.ts";
@@ -62,7 +63,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     bodyLimit: services.limits.bodyBytes,
     routerOptions: { maxParamLength: 200 },
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: replyWithError,
+    frameworkErrors: answerUnfit,
     forceCloseConnections: "idle",
     http: { headersTimeout: services.limits.headersMs, connectionsCheckingInterval: Math.min(services.limits.headersMs, 2_000) },
     clientErrorHandler: answerBrokenRequest,
@@ -93,7 +94,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   holdRefusals(app, refusals);
   refuseOverload(app, services.limits);
   const countCall = await countCalls(app, services.limits, services.counts);
-  app.setNotFoundHandler((request, reply) => replyWithError(new CierreError("notFound"), request, reply));
+  app.setNotFoundHandler((request, reply) => answerUnfit(new CierreError("notFound"), request, reply));
   refuseUnfitInput(app);
   await addSecurityHeaders(app, {
     tls: services.proxies > 0,
@@ -117,6 +118,13 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   if (isSite) await app.register((readers) => addReaders(readers, services));
   sites.keep(app.knownRoutes);
   return app;
+}
+
+/** Nothing has this address, or none could: who looks with a browser is told so in words. */
+function answerUnfit(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { method, headers } = request;
+  const isLookedAt = (method === "GET" || method === "POST") && /\btext\/html\b/.test(headers.accept ?? "");
+  return isLookedAt ? sendNothingThere(reply) : replyWithError(error, request, reply);
 }
 
 /** What needs no session: files, whose names give access, and the app. */

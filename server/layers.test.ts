@@ -36,7 +36,7 @@ const BETWEEN_FEATURES: Readonly<Record<string, readonly string[]>> = {
   comments: ["conversations", "site"],
   demo: ["articles", "visits"],
   files: ["multimedia"],
-  mailing: ["site"],
+  mailing: ["site", "visits"],
   push: ["site"],
   site: ["visits", "web-build"],
   surveys: ["site"],

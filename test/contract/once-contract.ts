@@ -5,6 +5,7 @@ import { loadServerKey } from "../../server/core/sessions/server-key.ts";
 import { openStoredTries } from "../../server/core/sessions/stored-tries.ts";
 import type { GrowingDelay, PacedTries } from "../../server/core/sessions/try-ledger.ts";
 import { forgetAdViews } from "../../server/features/ads/add-view-events.ts";
+import { sourceCaps } from "../../server/features/ads/source-caps.ts";
 import { ViewEventCounter } from "../../server/features/ads/view-event-counter.ts";
 import { castVote } from "../../server/features/surveys/cast-vote.ts";
 import type { World } from "./world.ts";
@@ -28,9 +29,9 @@ export function onceContract(world: World): void {
         const order = nth % 2 === 0 ? views : views.toReversed();
         for (const view of order) {
           for (const event of ["adactiveviewbase", "adactiveview", "adclick"] as const)
-            counter.note({ scope, ad, view, event, ...at });
+            counter.note({ scope, ad, view, event, source: view, ...at });
         }
-        counter.note({ scope, ad, view: "nunca-medible", event: "adactiveview", ...at });
+        counter.note({ scope, ad, view: "nunca-medible", event: "adactiveview", source: "", ...at });
         await counter.flush();
         await counter.flush();
       });
@@ -40,6 +41,27 @@ export function onceContract(world: World): void {
       expect(rows).toEqual(["adactiveview", "adactiveviewbase", "adclick"].map((event) => ({ event, count: 40 })));
       await forgetAdViews(world.store, new Date(at.expiresAt));
       expect(await world.store.query(`select view from ad_view_events where view like 'vista-%'`)).toEqual([]);
+    });
+
+    it("is of one source of advertisements what a person may do in an hour", async () => {
+      const scope = world.room.projectId;
+      const ad = { campaign: "de-una-fuente", creative: "tornillos", slot: "cabecera" };
+      const at = (minute: string) => ({ minute, expiresAt: "2026-03-02T12:00:00.000Z" });
+      const [hour, next] = ["2026-03-01T12:59:00.000Z", "2026-03-01T13:00:00.000Z"];
+      await each(async (nth) => {
+        const counter = new ViewEventCounter(world.store, pino({ level: "silent" }));
+        for (let time = 0; time < 20; time += 1) {
+          const view = `fuente-${nth}-${time}`;
+          counter.note({ scope, ad, view, event: "adclick", source: "granja", ...at(hour) });
+        }
+        counter.note({ scope, ad, view: `otra-${nth}`, event: "adclick", source: "persona", ...at(hour) });
+        counter.note({ scope, ad, view: `luego-${nth}`, event: "adclick", source: "granja", ...at(next) });
+        await counter.flush();
+      });
+      const rows = await world.store.query<{ at: string; count: number }>(
+        `select at, count from ad_counts where campaign = 'de-una-fuente' order by at`,
+      );
+      expect(rows.map(({ count }) => count)).toEqual([sourceCaps.adclick + PROCESSES, PROCESSES]);
     });
 
     it.each([growing, steady])("are as many tries as may come at once, and one more when it is time ($pace)", async (rule) => {

@@ -73,6 +73,34 @@ describe("metrics", () => {
     expect(Number(end) - Number(start)).toBe(86_400_000 - 1);
   });
 
+  it("are reported by day, creative and place once somebody asks, with the sum that the figures have, as a table and a file", async () => {
+    const events = { adview: 1200, adactiveviewbase: 1100, adactiveview: 900, adclick: 30 };
+    const rowOf = (day: string, creative: string, adview: number) => ({
+      dimensions: { date: `2026-03-${day}T00:00`, creative, slot: { id: "s1", name: "Cabecera" } },
+      events: { ...events, adview },
+    });
+    const data = [rowOf("02", "k1", 700), rowOf("01", "k1", 400), rowOf("01", "k9", 100)];
+    const asked = await open(() => ({ summary: { events }, data }));
+    fireEvent.click(await screen.findByRole("button", { name: "Informe por día, creatividad y espacio" }));
+    const table = within(await screen.findByRole("table", { name: "Detalle" }));
+    const texts = table.getAllByRole("row").map((row) => [...row.children].map(({ textContent }) => textContent));
+    expect(texts[0]?.slice(0, 4)).toEqual(
+      ["Fecha", "Creatividad", "Espacio", "Impresiones"].map((name) => expect.stringContaining(name)),
+    );
+    expect(texts.slice(1).map((row) => row.slice(0, 4))).toEqual([
+      ["02/03/2026", "1. Imagen 10×10", "Cabecera", "700"],
+      ["01/03/2026", "1. Imagen 10×10", "Cabecera", "400"],
+      ["01/03/2026", "Creatividad quitada", "Cabecera", "100"],
+    ]);
+    const query = new URLSearchParams(asked.at(-1)?.split("?")[1]);
+    expect([query.getAll("dimension"), query.get("doc"), query.get("model")]).toEqual([
+      ["date", "creative", "slot"],
+      "c1",
+      "AdCampaign",
+    ]);
+    expect(screen.getByRole("button", { name: "Descargar CSV" })).toBeTruthy();
+  });
+
   it("say that they failed (ERR-073)", async () => {
     await open(() => Promise.reject(new CierreError("unavailable")));
     expect((await screen.findByText("Error obteniendo métricas")).getAttribute("role")).toBe("alert");

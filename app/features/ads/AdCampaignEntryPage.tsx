@@ -45,7 +45,7 @@ export function AdCampaignEntryPage(props: EntryPageProps) {
 /** Nobody has seen a campaign that the server does not know. */
 function SavedMetrics({ entry }: { readonly entry: Entry }) {
   const id = serverId(entry);
-  return id === null ? null : <CampaignMetrics id={id} definition={entry.definition} />;
+  return id === null ? null : <CampaignMetrics id={id} definition={entry.definition} creatives={savedValues(entry).creatives} />;
 }
 
 /** The analytics screen, with the last 30 days until today's midnight (AD-002). */

@@ -7,16 +7,19 @@ import { formatNumber, formatPercent } from "../../entity/format-value.ts";
 import { PeriodInputs } from "../visits/PeriodInputs.tsx";
 import { type Period, thirtyDaysUntilToday } from "../visits/period.ts";
 import { useAnalytics } from "../visits/use-analytics.ts";
+import { AdReport } from "./AdReport.tsx";
 
 const DAY_MS = 86_400_000;
 
 interface MetricsProps {
   readonly id: string;
   readonly definition: CollectionDefinition;
+  /** As the campaign has them. */
+  readonly creatives: unknown;
 }
 
 /** What readers did with a campaign's advertisements in a time, the last thirty days and today to begin with (AD-026 to AD-028). */
-export function CampaignMetrics({ id, definition }: MetricsProps) {
+export function CampaignMetrics({ id, definition, creatives }: MetricsProps) {
   const [period, setPeriod] = useState<Period>(() => thirtyDaysUntilToday(Date.now() + DAY_MS));
   const state = useAnalytics(metricsPath(id, period));
   return (
@@ -33,6 +36,7 @@ export function CampaignMetrics({ id, definition }: MetricsProps) {
           </Text>
         )}
         {state.tag === "known" && <Figures counts={state.answer.data[0]?.events ?? {}} />}
+        <AdReport id={id} creatives={creatives} period={period} />
       </Stack>
     </Card>
   );

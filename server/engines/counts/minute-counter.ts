@@ -12,22 +12,28 @@ const MINUTE_MS = 60_000;
  * loses the database in the middle of a write may write it twice.
  */
 export class MinuteCounter {
-  readonly #store: Queryable;
   readonly #logger: Pick<Logger, "warn">;
   readonly #table: CountTable;
+  readonly #add: (rows: readonly Counted[]) => Promise<void>;
   #waiting = new Map<string, Counted>();
   #dropped = 0;
 
-  constructor(store: Queryable, logger: Pick<Logger, "warn">, table: CountTable) {
-    this.#store = store;
+  /** `add`: how it is written, where that is not all. */
+  constructor(
+    store: Queryable,
+    logger: Pick<Logger, "warn">,
+    table: CountTable,
+    add = (rows: readonly Counted[]) => addCounts(store, table, rows),
+  ) {
     this.#logger = logger;
     this.#table = table;
+    this.#add = add;
   }
 
   /** It happened once at `at`. `key`: values of the table's keys. */
   count(scope: string, key: readonly string[], at: Date): void {
     const minute = new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS).toISOString();
-    this.#add({ scope, at: minute, key, count: 1 });
+    this.#keep({ scope, at: minute, key, count: 1 });
   }
 
   /** Writes what was counted since the last time. Rejects when the database is away; it is counted with what follows then. */
@@ -39,14 +45,14 @@ export class MinuteCounter {
       this.#logger.warn({ table: this.#table.counts, count: this.#dropped }, "counts were dropped: too many at once");
     this.#dropped = 0;
     try {
-      await addCounts(this.#store, this.#table, [...written.values()]);
+      await this.#add([...written.values()]);
     } catch (error) {
-      for (const row of written.values()) this.#add(row);
+      for (const row of written.values()) this.#keep(row);
       throw error;
     }
   }
 
-  #add(row: Counted): void {
+  #keep(row: Counted): void {
     const id = [row.scope, row.at, ...row.key].join("\n");
     const known = this.#waiting.get(id);
     if (known) this.#waiting.set(id, { ...known, count: known.count + row.count });

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Queryable } from "../../context/store.ts";
 import { MinuteCounter } from "../../engines/counts/minute-counter.ts";
 import { adTable } from "./ad-table.ts";
-import type { ViewEventName } from "./add-view-events.ts";
+import { addShowings, type ViewEventName } from "./add-view-events.ts";
 import type { AdShowing, ShownAd } from "./shown-ad.ts";
 import { ViewEventCounter } from "./view-event-counter.ts";
 
@@ -15,23 +15,29 @@ declare module "../../context/services.ts" {
 
 const MINUTE_MS = 60_000;
 
+/** Who told of it (`source-caps.ts`), and when. */
+interface Telling {
+  readonly source: string;
+  readonly at: Date;
+}
+
 /** Counts what happens to advertisements until it is written: that they were shown, and of each time what came of it, once. */
 export class AdCounter {
   readonly #shown: MinuteCounter;
   readonly #events: ViewEventCounter;
 
   constructor(store: Queryable, logger: Pick<Logger, "warn">) {
-    this.#shown = new MinuteCounter(store, logger, adTable);
+    this.#shown = new MinuteCounter(store, logger, adTable, (rows) => addShowings(store, rows));
     this.#events = new ViewEventCounter(store, logger);
   }
 
-  noteShown(projectId: string, { campaign, creative, slot }: ShownAd, at: Date): void {
-    this.#shown.count(projectId, [campaign, creative, slot, "adview"], at);
+  noteShown(projectId: string, { campaign, creative, slot }: ShownAd, { source, at }: Telling): void {
+    this.#shown.count(projectId, [campaign, creative, slot, "adview", source], at);
   }
 
-  noteEvent(scope: string, { ad, view, goodUntil }: AdShowing, event: ViewEventName, at: Date): void {
+  noteEvent(scope: string, { ad, view, goodUntil }: AdShowing, event: ViewEventName, { source, at }: Telling): void {
     const minute = new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS).toISOString();
-    this.#events.note({ scope, ad, view, event, minute, expiresAt: new Date(goodUntil).toISOString() });
+    this.#events.note({ scope, ad, view, event, source, minute, expiresAt: new Date(goodUntil).toISOString() });
   }
 
   /** Rejects when the database is away. */

@@ -13,13 +13,14 @@ import { readerContext } from "../../engines/readers/reader-context.ts";
 import { addressOf } from "../../http/address-of.ts";
 import { asHeader } from "../../http/as-header.ts";
 import { countedFor } from "../../http/limits/counting-store.ts";
-import { sendUnknownLink } from "../../http/mail-link-page.ts";
+import { failAsPage, sendUnknownLink } from "../../http/reader-page.ts";
 import { isOfPerson, type ReaderRequest } from "../visits/request-of-reader.ts";
 import { adPage, emptyAdPage } from "./ad-page.ts";
 import { type AdStock, readAdStock } from "./ad-stock.ts";
 import type { ViewEventName } from "./add-view-events.ts";
 import { chooseAds, slotsOn } from "./choose-ads.ts";
 import { leadsTo } from "./leads-to.ts";
+import { sourceMark } from "./source-caps.ts";
 import { viewOf, viewToken } from "./view-token.ts";
 
 /** A page has several, and telephone networks have one address for many. */
@@ -78,7 +79,7 @@ export async function addAdRoutes(app: FastifyInstance, services: Services): Pro
     const now = services.now();
     const view = viewOf(services.serverKey, project, token, now.getTime());
     const isCounted = isOfReader(request, event === "adclick" ? "document" : "empty");
-    if (view && isCounted) services.adEvents.noteEvent(project, view, event, now);
+    if (view && isCounted) services.adEvents.noteEvent(project, view, event, tellingOf(services, request, now));
     return { project, shown: view?.ad };
   };
 
@@ -90,6 +91,7 @@ export async function addAdRoutes(app: FastifyInstance, services: Services): Pro
       reply.header("cross-origin-resource-policy", "cross-origin");
       if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
     });
+    ads.setErrorHandler(failAsPage("ad"));
     ads.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: 16 }, (_request, _body, done) => done(null, null));
     ads.get("/sitio/:project/_anuncios/espacio/:slot", async (request, reply) => {
       const { project, slot: slotId } = path.parse(request.params);
@@ -105,7 +107,7 @@ export async function addAdRoutes(app: FastifyInstance, services: Services): Pro
       if (!ad) return sendFrame(reply, emptyAdPage(), FILE_POLICY);
       const { campaign, creative } = ad;
       const shown = { campaign: campaign.id, creative: creative.id, slot: slotId };
-      if (isOfReader(request, "iframe")) services.adEvents.noteShown(project, shown, now);
+      if (isOfReader(request, "iframe")) services.adEvents.noteShown(project, shown, tellingOf(services, request, now));
       const nonce = randomBytes(12).toString("base64url");
       const token = viewToken(services.serverKey, project, shown, now.getTime());
       return sendFrame(reply, adPage({ creative, token, nonce }), creative.type === "code" ? codePolicy(nonce) : FILE_POLICY);
@@ -124,10 +126,16 @@ export async function addAdRoutes(app: FastifyInstance, services: Services): Pro
     ads.get("/sitio/:project/_anuncios/clic/:token", async (request, reply) => {
       const { project, shown } = note(request, "adclick");
       const to = shown && (await leadsTo(services.store, project, shown));
-      if (!to) return sendUnknownLink(reply);
+      if (!to) return sendUnknownLink(reply, "ad");
       return reply.header("referrer-policy", "origin").redirect(asHeader(to), 302);
     });
   });
+}
+
+/** Who tells of something that happened, and when. */
+function tellingOf({ serverKey, proxies }: Services, { raw, headers }: FastifyRequest, at: Date) {
+  const who = { address: addressOf(raw, proxies), agent: headers["user-agent"] ?? "" };
+  return { source: sourceMark(serverKey, who, at), at };
 }
 
 function sendFrame(reply: FastifyReply, html: string, policy: string): FastifyReply {

@@ -13,6 +13,7 @@ export const adTable: CountTable = {
       model: { expression: "'ad-campaign'" },
       doc: { expression: "v.campaign" },
       slot: { expression: "v.slot" },
+      creative: { expression: "v.creative" },
     },
     eventOf: (name) => `sum(v.count) filter (where v.event = '${name}')`,
   },

@@ -15,13 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 beforeEach(async () => {
-  for (const table of ["ad_view_events", "ad_counts", "ad_totals"]) await store.query(`delete from ${table}`);
+  for (const table of ["ad_view_events", "ad_counts", "ad_totals", "ad_source_counts"]) await store.query(`delete from ${table}`);
 });
 
 /** One process, as it starts. */
 const open = (at = store) => new ViewEventCounter(at, logger);
 const note = (counter: ViewEventCounter, view: string, event: ViewEventName) =>
-  counter.note({ scope: "diario", ad, view, event, minute: MINUTE, expiresAt: EXPIRY });
+  counter.note({ scope: "diario", ad, view, event, source: "s", minute: MINUTE, expiresAt: EXPIRY });
 async function counts(): Promise<Record<string, number>> {
   const rows = await store.query<{ event: string; count: number }>("select event, count from ad_counts");
   const totals = await store.query<{ event: string; count: number }>("select event, count::integer as count from ad_totals");

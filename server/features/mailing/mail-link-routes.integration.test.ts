@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { t } from "../../../schema/messages/catalogue.ts";
 import type { PublishedChange } from "../../context/command-context.ts";
 import { loadServerKey } from "../../core/sessions/server-key.ts";
 import { type MailingProject, openMailingProject } from "../../testing/mailing-project.ts";
@@ -11,6 +12,7 @@ let test: TestApp;
 let mailing: MailingProject;
 let address: string;
 let campaign: string;
+const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0";
 const ADDRESS = "ana@lectores.example";
 const BODY = '<p><a href="https://diario.example/nota">leer</a></p>';
 
@@ -97,14 +99,56 @@ it("leads to no address that does not stand in the mail", async () => {
     const answer = await lead(u);
     expect([u, answer.statusCode, answer.headers.location]).toEqual([u, 404, undefined]);
   }
-  expect((await lead(null)).statusCode).toBe(400);
+  expect((await lead(null)).statusCode).toBe(404);
   expect((await lead("https://diario.example/nota")).headers.location).toBe("https://diario.example/nota");
 });
 
 it("asks whoever tries too often to come back", async () => {
   const answers: number[] = [];
-  for (let time = 0; time < 31; time += 1) answers.push((await test.call(null, { method: "POST", url: "/baja/x.y" })).statusCode);
+  let last = "";
+  for (let time = 0; time < 31; time += 1) {
+    const { statusCode, body } = await test.call(null, { method: "POST", url: "/baja/x.y" });
+    answers.push(statusCode);
+    last = body;
+  }
   expect([answers[0], answers.at(-1)]).toEqual([404, 429]);
+  expect(last).toContain(t("link.failed.tooOften"));
+});
+
+it("answers every link that is wrong with a page that says what it was, never with JSON", async () => {
+  const long = "x".repeat(201);
+  const headers = { accept: "text/html,application/xhtml+xml" };
+  const wrong = {
+    "/baja/x.y": "link.unknown.unsubscribe",
+    [`/baja/${long}`]: "link.nothing.text",
+    "/_lectura/clic/x.y?u=https://diario.example": "link.unknown.letter",
+    "/_lectura/clic/x.y": "link.unknown.letter",
+    "/_avisos/clic/x.y": "link.unknown.notice",
+    [`/_avisos/clic/${long}`]: "link.nothing.text",
+    [`/sitio/${test.project}/_anuncios/clic/x.y`]: "link.unknown.ad",
+    "/baja/x/y": "link.nothing.text",
+    "/_lectura": "link.nothing.text",
+  } as const;
+  for (const [url, words] of Object.entries(wrong)) {
+    const answer = await test.call(null, { url, headers });
+    expect([url, answer.statusCode, answer.headers["content-type"]]).toEqual([url, 404, "text/html; charset=utf-8"]);
+    expect(answer.body, url).toContain(t(words));
+  }
+  expect((await test.call(null, { url: "/_lectura" })).headers["content-type"]).toMatch(/json/);
+  expect((await test.call(null, { url: "/api/nada", headers })).headers["content-type"]).toMatch(/json/);
+});
+
+it("counts openings and clicks of persons' browsers, and leads on whoever follows a link", async () => {
+  const own = readerLinks(test.services.serverKey, "http://x", await recipient());
+  const [{ pathname, search }, opening] = [new URL(own.click("https://diario.example/nota")), new URL(own.open).pathname];
+  const readings = async () => (await test.services.store.query(`select opened_at, clicked_at from mailing_recipients`))[0];
+  for (const headers of [{ "user-agent": "curl/8.5.0" }, { "user-agent": BROWSER, "sec-purpose": "prefetch" }])
+    expect((await test.call(null, { url: pathname + search, headers })).statusCode).toBe(302);
+  for (const url of [pathname + search, opening])
+    await test.call(null, { method: "HEAD", url, headers: { "user-agent": BROWSER } });
+  expect(await readings()).toEqual({ opened_at: null, clicked_at: null });
+  await test.call(null, { url: pathname + search, headers: { "user-agent": BROWSER } });
+  expect(await readings()).toEqual({ opened_at: expect.any(String), clicked_at: expect.any(String) });
 });
 
 it("says of a trial's link that it takes nobody off", async () => {

@@ -5,7 +5,8 @@ import { t } from "../../../schema/messages/catalogue.ts";
 import type { Services } from "../../context/services.ts";
 import { asHeader } from "../../http/as-header.ts";
 import { countedFor } from "../../http/limits/counting-store.ts";
-import { sendReaderPage, sendUnknownLink } from "../../http/mail-link-page.ts";
+import { failAsPage, sendReaderPage, sendUnknownLink } from "../../http/reader-page.ts";
+import { isOfPerson } from "../visits/request-of-reader.ts";
 import { recipientOf } from "./mail-links.ts";
 import { noteClick, noteOpening } from "./note-reading.ts";
 import { findReader, type MailReader, unsubscribe } from "./unsubscribe.ts";
@@ -24,7 +25,7 @@ const DOT = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA
 /**
  * What the links of campaigns' mails lead to, for people without a session: `GET /baja/{token}` asks and `POST` takes off, by its button or by
  * one click of a mail program; `GET /_lectura/apertura/{token}` is the picture that counts an opening, `GET /_lectura/clic/{token}?u=`
- * leads on to the address that stands in the mail.
+ * leads on to the address that stands in the mail, and counts where a person's browser follows it: scanners of mail follow all of them.
  */
 export async function addMailLinkRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { store, serverKey } = services;
@@ -35,6 +36,7 @@ export async function addMailLinkRoutes(app: FastifyInstance, services: Services
       max: UNSUBSCRIPTIONS_PER_MINUTE,
       timeWindow: 60_000,
     });
+    pages.setErrorHandler(failAsPage("unsubscribe"));
     pages.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: BODY_BYTES }, (_request, _body, done) => done(null, null));
     const readerOf = async (token: string): Promise<MailReader | null> => {
       const id = recipientOf(serverKey, "unsubscribe", token);
@@ -45,13 +47,13 @@ export async function addMailLinkRoutes(app: FastifyInstance, services: Services
     );
     pages.get("/baja/:token", async (request, reply) => {
       const reader = await readerOf(path.parse(request.params).token);
-      if (reader === null) return sendUnknownLink(reply);
+      if (reader === null) return sendUnknownLink(reply, "unsubscribe");
       const text = t("unsubscribe.question", { email: reader.email });
       return sendReaderPage(reply, { title: t("unsubscribe.title"), text, button: t("unsubscribe.button") });
     });
     pages.post("/baja/:token", async (request, reply) => {
       const reader = await readerOf(path.parse(request.params).token);
-      if (reader === null) return sendUnknownLink(reply);
+      if (reader === null) return sendUnknownLink(reply, "unsubscribe");
       await unsubscribe(services, reader, services.now);
       const text = t("unsubscribe.done", { email: reader.email });
       return sendReaderPage(reply, { title: t("unsubscribe.title"), text, button: null });
@@ -64,9 +66,10 @@ export async function addMailLinkRoutes(app: FastifyInstance, services: Services
       max: READINGS_PER_MINUTE,
       timeWindow: 60_000,
     });
+    readings.setErrorHandler(failAsPage("letter"));
     readings.get("/_lectura/apertura/:token", async (request, reply) => {
       const id = recipientOf(serverKey, "open", path.parse(request.params).token);
-      if (id !== null) await noteOpening(store, id, services.now());
+      if (id !== null && request.method !== "HEAD") await noteOpening(store, id, services.now());
       return reply
         .headers({ "cache-control": "no-store", "cross-origin-resource-policy": "cross-origin" })
         .type("image/gif")
@@ -75,8 +78,9 @@ export async function addMailLinkRoutes(app: FastifyInstance, services: Services
     readings.get("/_lectura/clic/:token", async (request, reply) => {
       const { u } = click.parse(request.query);
       const id = recipientOf(serverKey, "click", path.parse(request.params).token, u);
-      if (id === null) return sendUnknownLink(reply);
-      await noteClick(store, id, services.now());
+      if (id === null) return sendUnknownLink(reply, "letter");
+      if (isOfPerson({ method: request.method, headers: request.headers, shownAs: "document" }))
+        await noteClick(store, id, services.now());
       return reply.headers({ "cache-control": "no-store", "referrer-policy": "no-referrer" }).redirect(asHeader(u), 302);
     });
   });

@@ -7,7 +7,7 @@ import { programContext } from "../../context/program-context.ts";
 import type { Services } from "../../context/services.ts";
 import { asHeader } from "../../http/as-header.ts";
 import { countedFor } from "../../http/limits/counting-store.ts";
-import { sendUnknownLink } from "../../http/mail-link-page.ts";
+import { failAsPage, sendUnknownLink } from "../../http/reader-page.ts";
 import { CONTROL_SCRIPT, WORKER_SCRIPT } from "../site/readers/notices/notices-control.ts";
 import { channelsStatement, waysOf } from "./channels-set-up.ts";
 import { type PushReading, pushRecipientOf } from "./push-links.ts";
@@ -84,9 +84,10 @@ export async function addNoticeRoutes(app: FastifyInstance, services: Services):
     });
     const noted = async (request: FastifyRequest, kind: PushReading): Promise<string | null> => {
       const id = pushRecipientOf(services.serverKey, kind, path.parse(request.params).token);
-      if (id !== null) await noteReading(services.store, kind, id, services.now());
+      if (id !== null && request.method !== "HEAD") await noteReading(services.store, kind, id, services.now());
       return id;
     };
+    readings.setErrorHandler(failAsPage("notice"));
     readings.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: 16 }, (_request, _body, done) => done(null, null));
     readings.post("/_avisos/visto/:token", async (request, reply) => {
       await noted(request, "shown");
@@ -99,7 +100,7 @@ export async function addNoticeRoutes(app: FastifyInstance, services: Services):
     readings.get("/_avisos/clic/:token", async (request, reply) => {
       const id = await noted(request, "click");
       const to = id && (await readRunNotice(services.store, id));
-      if (!to) return sendUnknownLink(reply);
+      if (!to) return sendUnknownLink(reply, "notice");
       return reply.headers({ "cache-control": "no-store", "referrer-policy": "no-referrer" }).redirect(asHeader(to), 302);
     });
     for (const [url, script] of scripts) {

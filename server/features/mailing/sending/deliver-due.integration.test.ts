@@ -10,6 +10,7 @@ import { mailReadings } from "../report-readings.ts";
 import { deliverDue } from "./deliver-due.ts";
 
 const MINUTE = 60_000;
+const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0";
 
 let test: TestApp;
 let mailing: MailingProject;
@@ -338,7 +339,7 @@ it("counts openings and clicks of each letter once, in the campaign and in the a
   for (let time = 0; time < 2; time += 1) {
     const image = await test.call(null, { url: opening.pathname });
     expect([image.statusCode, image.headers["content-type"]]).toEqual([200, "image/gif"]);
-    const led = await test.call(null, { url: `${click.pathname}${click.search}` });
+    const led = await test.call(null, { url: `${click.pathname}${click.search}`, headers: { "user-agent": BROWSER } });
     expect([led.statusCode, led.headers.location]).toEqual([302, "https://diario.example/nota"]);
     const { store, now } = test.services;
     await addToDocuments({ store, now, publish: () => undefined }, mailReadings);

@@ -1,5 +1,6 @@
-import type { FastifyReply } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { t } from "../../schema/messages/catalogue.ts";
+import { toCierreError } from "../context/errors.ts";
 import { escapeHtml } from "../core/html/escape-html.ts";
 import { plainPage } from "./plain-page.ts";
 
@@ -38,7 +39,28 @@ export function sendNotePage(
     .send(plainPage({ title, content: html, head: RESULT_STYLE }));
 }
 
+/** What a link that readers follow stood in, or did. */
+export type LinkKind = "unsubscribe" | "letter" | "notice" | "ad";
+
 /** The page of a link that nobody here has made. */
-export function sendUnknownLink(reply: FastifyReply): FastifyReply {
-  return sendReaderPage(reply.code(404), { title: t("unsubscribe.title"), text: t("unsubscribe.unknown"), button: null });
+export function sendUnknownLink(reply: FastifyReply, kind: LinkKind): FastifyReply {
+  const title = t(kind === "unsubscribe" ? "unsubscribe.title" : "link.unknown");
+  return sendReaderPage(reply.code(404), { title, text: t(`link.unknown.${kind}`), button: null });
+}
+
+/** Nothing is at an address that somebody looks at with a browser. */
+export function sendNothingThere(reply: FastifyReply): FastifyReply {
+  return sendReaderPage(reply.code(404), { title: t("link.nothing"), text: t("link.nothing.text"), button: null });
+}
+
+/** Answers what goes wrong with links of a kind as a page: readers know nothing of JSON. What the server did not foresee is logged and tells nothing. */
+export function failAsPage(kind: LinkKind) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const { status, retryAfterMs } = toCierreError(error);
+    if (status === 400 || status === 404) return sendUnknownLink(reply, kind);
+    if (status >= 500 && retryAfterMs === undefined) request.log.error({ err: error }, "a reader's link failed");
+    if (retryAfterMs !== undefined) reply.header("retry-after", Math.ceil(retryAfterMs / 1000));
+    const text = t(status === 429 ? "link.failed.tooOften" : "link.failed.later");
+    return sendReaderPage(reply.code(status || 500), { title: t("link.failed"), text, button: null });
+  };
 }
