@@ -8,6 +8,7 @@ import { createChangeBus } from "./context/change-bus.ts";
 import { Figures } from "./context/figures.ts";
 import { defaultLimits } from "./context/service-limits.ts";
 import type { Services } from "./context/services.ts";
+import type { Store } from "./context/store.ts";
 import { openStore } from "./core/open-store.ts";
 import { createPasswords } from "./core/passwords/password.ts";
 import { type PwnedCount, unknownPwnedCount } from "./core/passwords/pwned-count.ts";
@@ -20,6 +21,7 @@ import type { DataFolder } from "./data-folder.ts";
 import { openFiles } from "./engines/files/open-files.ts";
 import { AdCounter } from "./features/ads/ad-counter.ts";
 import { createReadShow } from "./features/feeds/spotify-show.ts";
+import { openDkim } from "./features/mailing/dkim/open-dkim.ts";
 import { openMaildir } from "./features/mailing/reports/report-box.ts";
 import { noFacts, readPublicFacts } from "./features/multimedia/describe-address.ts";
 import { createImageProvider } from "./features/multimedia/image-provider.ts";
@@ -36,6 +38,7 @@ import { VisitCounter } from "./features/visits/visit-counter.ts";
 import { handedOver } from "./handed-over.ts";
 import { SharedCounts } from "./http/limits/shared-counts.ts";
 import { openStoredCounts } from "./http/limits/stored-counts.ts";
+import { lookUpTexts } from "./outbound/look-up-texts.ts";
 import { openLetterFolder, openSmtpCarrier } from "./outbound/mail/letter-carrier.ts";
 import { openMailFolder, openSmtpMailer } from "./outbound/mail/mailer.ts";
 import { createPwnedCount } from "./outbound/pwned-passwords.ts";
@@ -58,7 +61,7 @@ export async function openServices(config: ServerConfig, folder: DataFolder, log
         : new SharedCounts(openStoredCounts(store), (isShared, err) => reportCounts(logger, isShared, err)),
     reading: await openReading(config, { store, changes, logger }),
     files,
-    ...openMail(config, folder),
+    ...openMail(config, folder, store),
     push: openPushCarrier(
       { reach: config.pushReach, firebase: config.firebase, oneSignal: config.oneSignalUrl },
       () => new Date(),
@@ -120,8 +123,9 @@ export async function openServices(config: ServerConfig, folder: DataFolder, log
   };
 }
 
-function openMail({ smtpUrl, mailFrom, returns }: ServerConfig, { mail, letters }: DataFolder) {
+function openMail({ smtpUrl, mailFrom, returns }: ServerConfig, { mail, letters }: DataFolder, store: Store) {
   return {
+    dkim: openDkim(store, lookUpTexts, () => new Date()),
     mailer: smtpUrl ? openSmtpMailer(smtpUrl, mailFrom) : openMailFolder(mail, mailFrom, () => new Date()),
     letters: smtpUrl ? openSmtpCarrier(smtpUrl) : openLetterFolder(letters),
     returns: { mailbox: returns?.mailbox ?? null, box: returns && openMaildir(returns.folder) },

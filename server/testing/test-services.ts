@@ -16,6 +16,7 @@ import { AdCounter } from "../features/ads/ad-counter.ts";
 import type { AssistantSettings } from "../features/assistant/model-settings.ts";
 import { type BackupSettings, noBackups } from "../features/backup/backup-settings.ts";
 import { createReadShow, type SpotifySettings } from "../features/feeds/spotify-show.ts";
+import { openDkim } from "../features/mailing/dkim/open-dkim.ts";
 import { noFacts, type ReadFacts } from "../features/multimedia/describe-address.ts";
 import type { ImageProviders } from "../features/multimedia/image-provider.ts";
 import { Readiness } from "../features/operation/readiness.ts";
@@ -26,6 +27,7 @@ import type { PushCarrier, PushLetter, PushTarget } from "../features/push/push-
 import { SiteHosts } from "../features/site/readers/site-hosts.ts";
 import { VisitCounter } from "../features/visits/visit-counter.ts";
 import { handedOver } from "../handed-over.ts";
+import type { LookUpTexts } from "../outbound/look-up-texts.ts";
 import type { Letter, Outcome } from "../outbound/mail/letter.ts";
 import type { Mail } from "../outbound/mail/mailer.ts";
 import { createVisitorMeter } from "../realtime/visitors.ts";
@@ -60,6 +62,8 @@ export interface TestOptions {
   readonly accountHelper?: Services["accountHelper"];
   readonly mailFolders?: readonly string[];
   readonly returns?: Partial<Services["returns"]>;
+  /** What domains publish; nobody answers when absent. */
+  readonly lookUpTexts?: LookUpTexts;
   readonly backups?: Partial<BackupSettings>;
   readonly metrics?: Services["metrics"];
   readonly cdn?: Services["cdn"];
@@ -110,6 +114,7 @@ export async function testServices(options: TestOptions, { store, filesDir, cloc
     },
     mailsPerSecond: 10,
     returns: { mailbox: null, box: null, ...options.returns },
+    dkim: openDkim(store, options.lookUpTexts ?? (async () => null), clock.now),
     publicUrl: null,
     cdn: options.cdn ?? null,
     announcing: options.announcing ?? { indexNow: "https://127.0.0.1:1/", reach: "public" },

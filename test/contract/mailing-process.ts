@@ -3,6 +3,7 @@ import { behaviours } from "../../server/behaviours.ts";
 import { createChangeBus } from "../../server/context/change-bus.ts";
 import { openStore } from "../../server/core/open-store.ts";
 import { loadServerKey } from "../../server/core/sessions/server-key.ts";
+import { openDkim } from "../../server/features/mailing/dkim/open-dkim.ts";
 import { startMailing } from "../../server/features/mailing/sending/start-mailing.ts";
 import { openSmtpCarrier } from "../../server/outbound/mail/letter-carrier.ts";
 
@@ -21,6 +22,11 @@ startMailing(
     serverKey: await loadServerKey(store),
     mailsPerSecond: 1000,
     returns: { mailbox: null, box: null },
+    dkim: openDkim(
+      store,
+      async () => null,
+      () => new Date(),
+    ),
     behaviours,
     passwords: { hash: hashing, verify: hashing },
     ratePassword: hashing,

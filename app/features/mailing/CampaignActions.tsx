@@ -9,6 +9,7 @@ import { asNumber } from "../../fields/narrow-value.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 import { useMaySend } from "../../shared/may-send.ts";
+import { PreviewAction } from "./LetterPreview.tsx";
 import { TestDialog } from "./TestDialog.tsx";
 
 /** Ejecutar, Enviar prueba and Abortar, for whoever may: each where it makes sense, and with why it does nothing where it does not. */
@@ -23,6 +24,7 @@ export function CampaignActions({ entry }: { readonly entry: Entry }) {
   if (isOver && !isEnqueued) return null;
   return (
     <Group justify="flex-end">
+      {!isOver && <PreviewAction entry={entry} />}
       {!isOver && <TestAction entry={entry} path={path} />}
       {!isOver && <RunAction entry={entry} path={path} />}
       <ActionButton entry={entry} name="abort" />

@@ -23,6 +23,8 @@ beforeEach(() => {
   const request = async (method: string, path: string, body?: unknown) => {
     if (path.endsWith("/readiness")) return readiness;
     if (path.endsWith("/delivery")) return delivery;
+    if (path.endsWith("/preview"))
+      return { from: "Diario <d@d.example>", subject: "Buen día", html: "<p>Hola</p>", text: "Hola" };
     if (method !== "POST") return null;
     posted.push([path, body]);
     onPost();
@@ -39,6 +41,19 @@ const open = (values: Record<string, unknown> = {}) => {
 const dialog = (name: RegExp | string) => screen.findByRole("dialog", { name });
 const pressIn = async (box: HTMLElement, name: string) =>
   act(async () => fireEvent.click(within(box).getByRole("button", { name })));
+
+it("shows the letter wide, narrow and as text, in a frame in which nothing runs", async () => {
+  await open();
+  await press("Vista previa");
+  const box = within(await dialog("Vista previa"));
+  expect(await box.findByText("De: Diario <d@d.example>")).toBeTruthy();
+  const frame = () => document.querySelector("iframe[srcdoc]");
+  expect(["sandbox", "srcdoc", "width"].map((name) => frame()?.getAttribute(name))).toEqual(["", "<p>Hola</p>", "600"]);
+  await act(async () => fireEvent.click(box.getByRole("radio", { name: "Teléfono (360 px)" })));
+  expect(frame()?.getAttribute("width")).toBe("360");
+  await act(async () => fireEvent.click(box.getByRole("radio", { name: "Texto" })));
+  expect([frame(), box.getByText("Hola").tagName]).toEqual([null, "PRE"]);
+});
 
 it("asks with how many people and lists, executes and says so", async () => {
   await open();

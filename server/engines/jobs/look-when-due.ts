@@ -1,7 +1,7 @@
 import type { Services } from "../../context/services.ts";
 import { keepLooking, type Looking } from "./keep-looking.ts";
 
-/** Not more often, ms: what is due at once is taken together. */
+/** The usual shortest pause, ms: what is due at once is taken together. */
 const SHORTEST_PAUSE_MS = 200;
 
 /** Work whose next moment a table knows. */
@@ -10,6 +10,8 @@ interface DueWork {
   perform(goesOn: () => boolean): Promise<void>;
   /** When there is more to do, ms since 1970; infinity where nothing waits. `at`: now. */
   next(at: Date): Promise<number>;
+  /** The shortest pause, ms, where it is not the usual one. */
+  readonly shortestMs?: number;
   /** The longest pause, ms: for what another process wrote down meanwhile. */
   readonly longestMs: number;
   /** What the log says when looking fails. */
@@ -26,7 +28,7 @@ export function lookWhenDue({ now, logger }: Pick<Services, "now" | "logger">, w
       await work.perform(goesOn);
       if (!goesOn()) return work.longestMs;
       const at = now();
-      return Math.min(Math.max((await work.next(at)) - at.getTime(), SHORTEST_PAUSE_MS), work.longestMs);
+      return Math.min(Math.max((await work.next(at)) - at.getTime(), work.shortestMs ?? SHORTEST_PAUSE_MS), work.longestMs);
     } catch (error) {
       logger.error({ err: error }, work.failure);
       return work.longestMs;

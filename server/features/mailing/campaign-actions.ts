@@ -29,7 +29,7 @@ export const campaignActions = {
   "run-test": {
     perMinute: TRIALS_PER_MINUTE,
     ...asking(trial, async ({ ctx, id, services }, { to }) => {
-      await sendTrial(ctx, id, { to, letters: services.letters, origin: originOf(services, ctx) });
+      await sendTrial(services, ctx, id, { to, origin: originOf(services, ctx) });
       return null;
     }),
   },

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-const off = () => new URL(test.letters[0]?.unsubscribe ?? "").pathname;
+const off = () => new URL(test.letters[0]?.unsubscribe?.web ?? "").pathname;
 const status = async () => (await mailing.read(`mailing-address/${address}`)).status;
 const recipient = async () => {
   const [row] = await test.services.store.query<{ id: string }>(`select id from mailing_recipients`);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type MailingProject, openMailingProject } from "../../testing/mailing-project.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../testing/open-test-app.ts";
 
 describe("rendering a template of mails", () => {
@@ -78,5 +79,33 @@ describe("rendering a template of mails", () => {
     expect((await render({ altura: 1 })).json().fields).toEqual({ "mailingTemplateData.saludo": "validation.required" });
     expect((await render("[1")).statusCode).toBe(400);
     expect((await render({}, "nadie")).statusCode).toBe(404);
+  });
+});
+
+describe("a campaign before it is sent", () => {
+  let test: TestApp;
+  let mailing: MailingProject;
+  beforeAll(async () => {
+    test = await openTestApp();
+    mailing = await openMailingProject(test);
+    await mailing.address("ana@lectores.example");
+  });
+  afterAll(() => test.close());
+
+  it("is looked at as its letter, by whoever may send it", async () => {
+    const id = await mailing.campaign({
+      subject: "Hola {{destinatario.email}}",
+      bodyHtml: '<h2>Hoy</h2><p><a href="/n">nota</a></p>',
+    });
+    const preview = await mailing.read(`mailing-campaign/${id}/preview`);
+    expect(preview).toMatchObject({
+      from: "La Mañana <manana@diario.example>",
+      subject: "[Prueba] Hola lectora@correo.example",
+      html: expect.stringContaining("<h2>Hoy</h2>"),
+      text: expect.stringMatching(/^Hoy\n\nnota \(https?:.*\/n\)\n\n--\n/),
+    });
+    expect(preview.html).not.toContain("/_lectura/");
+    const basic = await test.addPerson("basic");
+    expect((await test.call(basic, { url: `/api/mailing-campaign/${id}/preview` })).statusCode).toBe(403);
   });
 });

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { CampaignDelivery, CampaignReadiness } from "../../../schema/wire/campaign.ts";
+import type { LetterPreview, MailSignature } from "../../../schema/wire/mail-signature.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import type { Services } from "../../context/services.ts";
 import type { StoredDocument } from "../../core/rows/stored-document.ts";
@@ -8,17 +9,23 @@ import { jsonOfParameter } from "../../http/refuse-unfit-input.ts";
 import { contextOf } from "../../http/request-session.ts";
 import { authorizeSending } from "./authorize-sending.ts";
 import { campaignReadiness } from "./campaign-readiness.ts";
+import { senderDomains } from "./dkim/sender-domains.ts";
 import { campaignKey, findCampaign } from "./find-campaign.ts";
+import { originOf } from "./origin-of.ts";
 import { renderMailingTemplate } from "./render-mailing-template.ts";
 import { readDelivery } from "./sending/read-delivery.ts";
+import { trialLetter } from "./sending/trial-letter.ts";
 
+/** In whose name a letter is looked at. */
+const A_READER = "lectora@correo.example";
 const path = z.object({ id: z.string().min(1).max(80) });
 const query = z.object({ data: z.string().max(12_000).default("{}") });
 const values = z.record(z.string(), z.unknown());
 
 /**
  * `GET mailing-template/{id}/render?data=`: the values of its variables as a JSON object, by code. Of a campaign, for whoever may change
- * it and may publish: `GET …/readiness` (what it still lacks) and `GET …/delivery` (how its mails stand). What is done with one stands in
+ * it and may publish: `GET …/readiness` (what it still lacks), `GET …/preview` (its letter) and `GET …/delivery` (how its mails stand).
+ * `GET mailing-settings/signature`, for whoever may read the settings: what domains have to publish for letters to be signed. What is done with one stands in
  * `campaign-actions.ts`.
  */
 export function addMailingRoutes(app: FastifyInstance, services: Services): void {
@@ -34,6 +41,19 @@ export function addMailingRoutes(app: FastifyInstance, services: Services): void
   app.get("/mailing-campaign/:id/readiness", async (request): Promise<CampaignReadiness> => {
     const { ctx, found } = await sendable(request, services);
     return campaignReadiness(ctx, found.scope, found.data, services.letters.staysHere === true);
+  });
+
+  app.get("/mailing-campaign/:id/preview", async (request): Promise<LetterPreview> => {
+    const ctx = contextOf(request, services);
+    const trial = { to: A_READER, origin: originOf(services, ctx), keyOf: async () => null };
+    const { from, subject, html, text } = await trialLetter(ctx, path.parse(request.params).id, trial);
+    return { from: from.name === "" ? from.address : `${from.name} <${from.address}>`, subject, html, text };
+  });
+
+  app.get("/mailing-settings/signature", async (request): Promise<MailSignature> => {
+    const ctx = contextOf(request, services);
+    const domains = await senderDomains(ctx);
+    return { domains: await Promise.all(domains.map(async (domain) => ({ domain, ...(await services.dkim.look(domain)) }))) };
   });
 
   app.get("/mailing-campaign/:id/delivery", async (request): Promise<CampaignDelivery> => {

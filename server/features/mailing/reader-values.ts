@@ -6,8 +6,9 @@ interface ReaderValues {
 
 /** Who gets a letter. */
 export interface Reader extends ReaderValues {
-  /** Name of the list that brings it. */
+  /** Name of the list that brings it, and its id; empty for none. */
   readonly list: string;
+  readonly listId: string;
 }
 
 const PLACE = /\{\{\s*destinatario\.(name|email)\s*\}\}/g;

@@ -22,8 +22,11 @@ const letterTo = (address: string, values: Partial<Letter> = {}): Letter => ({
   subject: "Buen día",
   html: "<p>Hola</p>",
   text: "Hola",
-  unsubscribe: "https://cierre.example/baja/x",
+  unsubscribe: { web: "https://cierre.example/baja/x", mail: null },
+  list: { id: "l1.diario.example", name: "La Mañana" },
+  feedbackId: "c1:l1:campaign:diario",
   returnPath: null,
+  dkim: null,
   ...values,
 });
 
@@ -42,6 +45,8 @@ it("hands letters over with their own ids, an answer address and a way off by on
   expect(text).toMatch(/^From: "Diario, el" <diario@diario.example>$/m);
   expect(text).toMatch(/^Reply-To: cartas@diario.example$/m);
   expect(text).toMatch(/^List-Unsubscribe: <https:\/\/cierre.example\/baja\/x>$/m);
+  expect(text).toMatch(/^List-ID: .*<l1\.diario\.example>$/im);
+  expect(text).toMatch(/^Feedback-ID: c1:l1:campaign:diario$/m);
   expect(text).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
   expect(text).toContain("Content-Type: text/plain");
   expect(text).toContain("Content-Type: text/html");

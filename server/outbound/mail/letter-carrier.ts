@@ -5,15 +5,18 @@ import nodemailer from "nodemailer";
 import type { Letter, LetterCarrier } from "./letter.ts";
 import { outcomeOf } from "./letter-outcome.ts";
 
-/** Connections to the mail server at a time, and letters over each before another one is opened. */
-export const CONNECTIONS = 5;
+/**
+ * Connections to the mail server at a time, and letters over each before another one is opened. So many letters may be unknown where a
+ * process dies; a letter is four answers, so that a server that takes 20 ms for each gets 250 in a second.
+ */
+export const CONNECTIONS = 20;
 const LETTERS_EACH = 100;
-/** How long a mail server may take to let us in, and to say something, ms: it may look at a letter for long. */
+/** How long a mail server may take to let us in, and to say something, ms. */
 const CONNECT_MS = 15_000;
-const SILENCE_MS = 120_000;
+const SILENCE_MS = 30_000;
 
 /** Sends over a few connections that stay open to the server of `url` (`smtp:` or `smtps:`, with user and password in it). */
-export function openSmtpCarrier(url: string): LetterCarrier {
+export function openSmtpCarrier(url: string, silenceMs = SILENCE_MS): LetterCarrier {
   const transport = nodemailer.createTransport({
     url,
     pool: true,
@@ -23,7 +26,7 @@ export function openSmtpCarrier(url: string): LetterCarrier {
     maxRequeues: 0,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
+    socketTimeout: silenceMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -78,7 +81,8 @@ export function openLetterFolder(folder: string): LetterCarrier {
   };
 }
 
-function messageOf({ messageId, from, replyTo, to, subject, html, text, unsubscribe, returnPath }: Letter) {
+function messageOf(letter: Letter) {
+  const { messageId, from, replyTo, to, subject, html, text, list, returnPath, dkim } = letter;
   return {
     messageId,
     from,
@@ -86,10 +90,22 @@ function messageOf({ messageId, from, replyTo, to, subject, html, text, unsubscr
     subject,
     html,
     text,
+    headers: headersOf(letter),
+    ...(list !== null && { list: { id: { url: list.id, comment: list.name } } }),
     ...(returnPath !== null && { envelope: { from: returnPath, to: to.address } }),
     ...(replyTo !== null && { replyTo: { name: "", address: replyTo } }),
+    ...(dkim !== null && { dkim }),
+  };
+}
+
+function headersOf({ unsubscribe, feedbackId }: Letter): Record<string, string> {
+  return {
     ...(unsubscribe !== null && {
-      headers: { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+      "List-Unsubscribe": [unsubscribe.web, ...(unsubscribe.mail === null ? [] : [`mailto:${unsubscribe.mail}`])]
+        .map((address) => `<${address}>`)
+        .join(", "),
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     }),
+    ...(feedbackId !== null && { "Feedback-ID": feedbackId }),
   };
 }

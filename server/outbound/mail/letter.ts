@@ -17,10 +17,24 @@ export interface Letter {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** Where one click takes the reader off (RFC 8058); `null` for nowhere. */
-  readonly unsubscribe: string | null;
+  /** Where one click takes the reader off (RFC 8058), and where a mail does, if there is such an address; `null` for nowhere. */
+  readonly unsubscribe: { readonly web: string; readonly mail: string | null } | null;
+  /** The list that brings it (RFC 2919): its name among all lists, as a domain has it, and for people. */
+  readonly list: { readonly id: string; readonly name: string } | null;
+  /** By which providers count what readers complain of. */
+  readonly feedbackId: string | null;
   /** Where mail servers report what becomes of it later; `null`: to the sender. */
   readonly returnPath: string | null;
+  /** What it is signed with (DKIM); `null`: it is not. */
+  readonly dkim: DkimKey | null;
+}
+
+/** A key of a domain that letters come from. */
+export interface DkimKey {
+  readonly domainName: string;
+  readonly keySelector: string;
+  /** PEM. */
+  readonly privateKey: string;
 }
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseReport } from "./parse-report.ts";
 import { readMail } from "./read-mail.ts";
 
-const parse = (text: string) => parseReport(Buffer.from(text.replaceAll("\n", "\r\n")), readMail);
+const parse = (text: string) => parseReport(readMail(Buffer.from(text.replaceAll("\n", "\r\n"))));
 
 /** As Postfix writes it. */
 const returned = (fields: string, more = "") => `Return-Path: <>

@@ -1,6 +1,6 @@
 import { failureKindOf, statusOf } from "../../../outbound/mail/failure-kind.ts";
 import type { LetterFailure } from "../failures/plan-failure.ts";
-import { type MailPart, type ReadMail, readHeaders } from "./read-mail.ts";
+import { type MailPart, readHeaders } from "./read-mail.ts";
 
 /** What a mail server, or whoever looks after complaints, reports of one letter. */
 export interface MailReport extends LetterFailure {
@@ -18,20 +18,21 @@ const COMPLAINTS = /^(abuse|fraud|virus|other)$/i;
  * What a mail reports: that a letter came back for good (DSN, RFC 3464), or that somebody complains of it (ARF, RFC 5965); `null` for
  * anything else, such as a delay, a confirmation, or somebody's absence.
  */
-export function parseReport(raw: Buffer, read: ReadMail): MailReport | null {
-  const mail = read(raw);
+export function parseReport(mail: MailPart): MailReport | null {
   const report = reportIn(mail);
   if (report === null) return null;
   const failure = failureOf(report) ?? complaintOf(report);
   if (failure === null) return null;
   const original = originalOf(report);
   const feedback = fieldsOf(report, "message/feedback-report")[0];
-  const paths = [
-    ...ARRIVED.flatMap((name) => mail.headers.get(name) ?? []),
-    ...(feedback?.get("original-mail-from") ?? []),
-    ...(original.get("return-path") ?? []),
-  ];
-  return { ...failure, paths: paths.flatMap(addressesIn), messageId: original.get("message-id")?.[0] ?? null };
+  const senders = [...(feedback?.get("original-mail-from") ?? []), ...(original.get("return-path") ?? [])];
+  const paths = [...arrivedAt(mail), ...senders.flatMap(addressesIn)];
+  return { ...failure, paths, messageId: original.get("message-id")?.[0] ?? null };
+}
+
+/** Addresses that a mail came to. */
+export function arrivedAt({ headers }: MailPart): string[] {
+  return ARRIVED.flatMap((name) => headers.get(name) ?? []).flatMap(addressesIn);
 }
 
 function reportIn(part: MailPart): MailPart | null {

@@ -10,22 +10,28 @@ export const LONGEST_MAILBOX = 64 - ID_CHARACTERS - SIGNATURE_CHARACTERS - 2;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const PATH = new RegExp(`\\+([0-9a-z]{${ID_CHARACTERS}})-([0-9a-f]{${SIGNATURE_CHARACTERS}})@`, "i");
 
-/** The address that a letter is sent from (VERP), so that what comes back says whose letter it was. `mailbox`: where all of it arrives. */
-export function returnPath(key: ServerKey, mailbox: string, recipientId: string): string | null {
+/** What a mail to an address of a letter means: the letter came back, or its reader wants no more. */
+export type PathKind = "returns" | "unsubscribe";
+
+/**
+ * An address of one letter (VERP), so that what comes to it says whose letter it was: letters are sent from that for returns. `mailbox`: where
+ * all of it arrives.
+ */
+export function letterPath(key: ServerKey, kind: PathKind, mailbox: string, recipientId: string): string | null {
   if (!UUID.test(recipientId)) return null;
   const at = mailbox.lastIndexOf("@");
   const id = BigInt(`0x${recipientId.replaceAll("-", "")}`)
     .toString(36)
     .padStart(ID_CHARACTERS, "0");
-  return `${mailbox.slice(0, at)}+${id}-${signatureOf(key, recipientId)}${mailbox.slice(at)}`;
+  return `${mailbox.slice(0, at)}+${id}-${signatureOf(key, kind, recipientId)}${mailbox.slice(at)}`;
 }
 
-/** Whose letter was sent from that address; `null` for one that this server has not made. */
-export function recipientOfPath(key: ServerKey, address: string): string | null {
+/** Whose letter has that address; `null` for one that this server has not made for that. */
+export function recipientOfPath(key: ServerKey, kind: PathKind, address: string): string | null {
   const [, packed, signature] = PATH.exec(address) ?? [];
   if (packed === undefined || signature === undefined) return null;
   const id = unpacked(packed.toLowerCase());
-  const [given, wanted] = [Buffer.from(signature.toLowerCase()), Buffer.from(signatureOf(key, id))];
+  const [given, wanted] = [Buffer.from(signature.toLowerCase()), Buffer.from(signatureOf(key, kind, id))];
   return timingSafeEqual(given, wanted) ? id : null;
 }
 
@@ -35,6 +41,7 @@ function unpacked(packed: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
 }
 
-function signatureOf(key: ServerKey, recipientId: string): string {
-  return createHmac("sha256", key.derive("mail returns")).update(recipientId).digest("hex").slice(0, SIGNATURE_CHARACTERS);
+function signatureOf(key: ServerKey, kind: PathKind, recipientId: string): string {
+  const text = `${kind} ${recipientId}`;
+  return createHmac("sha256", key.derive("mail returns")).update(text).digest("hex").slice(0, SIGNATURE_CHARACTERS);
 }

@@ -40,7 +40,7 @@ export async function takeReport(services: ReportServices, report: MailReport): 
 
 /** By the signed address that it was sent from, else by its id, which nobody knows who has not got the letter. */
 async function findLetter({ store, serverKey }: ReportServices, { paths, messageId }: MailReport): Promise<Letter | null> {
-  const signed = paths.map((path) => recipientOfPath(serverKey, path)).find((id) => id !== null);
+  const signed = paths.map((path) => recipientOfPath(serverKey, "returns", path)).find((id) => id !== null);
   const id = signed ?? /^<([0-9a-f-]{36})@/.exec(messageId ?? "")?.[1];
   return id === undefined ? null : letterWith(store, id, signed === undefined ? messageId : null);
 }

@@ -23,10 +23,10 @@ function letterOf(values: Record<string, unknown>, { name = "Ana", trial = false
   const sender = senderOf(around);
   if (sender === null) throw new Error("somebody sends it");
   const campaign = documentOf({ subject: "Hoy", bodyHtml: "<p>Hola</p>", ...values });
-  const reader = { name, email: "ana@lectores.example", list: "Mañana <1>" };
+  const reader = { name, email: "ana@lectores.example", list: "Mañana <1>", listId: "l1" };
   return campaignLetter(
     { campaign, around, sender, origin: ORIGIN },
-    { messageId: "<r1@d>", reader, links: trial ? null : links, returnPath: null },
+    { messageId: "<r1@d>", reader, links: trial ? null : links, paths: { returns: null, unsubscribe: "r+1@d" }, dkim: null },
   );
 }
 
@@ -64,6 +64,15 @@ it("shows the preview text first, where nobody sees it twice, and says why it co
   expect(html).toContain("la lista Mañana &lt;1&gt;.");
   expect(html).toContain(`<a href="${links.unsubscribe}">`);
   expect(html).toContain(`<img src="${links.open}" width="1" height="1"`);
+});
+
+it("says which list and campaign it is of, and how it is left by a press and by a mail", () => {
+  const letter = letterOf({});
+  expect(letter).toMatchObject({
+    list: { id: "l1.diario.example", name: "Mañana <1>" },
+    feedbackId: expect.stringMatching(/^[\w.-]*:l1:campaign:diarioexample$/),
+    unsubscribe: { web: links.unsubscribe, mail: "r+1@d" },
+  });
 });
 
 it("counts nothing in a trial, and takes nobody off", () => {

@@ -3,12 +3,12 @@ import type { AnyDocument } from "../../../../schema/declaration/define-collecti
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { baseUrlOf, siteHere } from "../../../core/documents/base-url.ts";
 import { escapeHtml } from "../../../core/html/escape-html.ts";
-import { plainText } from "../../../core/html/plain-text.ts";
 import type { Letter } from "../../../outbound/mail/letter.ts";
 import { oneLine } from "../../../outbound/mail/one-line.ts";
 import type { CampaignSurroundings } from "../campaign-audience.ts";
 import type { ReaderLinks } from "../mail-links.ts";
 import { fillReader, type Reader } from "../reader-values.ts";
+import { letterText } from "./letter-text.ts";
 import type { Sender } from "./sender-of.ts";
 
 /** What all letters of a campaign have in common. */
@@ -25,16 +25,16 @@ interface OneLetter {
   readonly reader: Reader;
   /** `null`: a trial, in which nothing is counted and nobody is taken off. */
   readonly links: ReaderLinks | null;
-  /** Where mail servers report what becomes of it later; `null`: to the sender. */
-  readonly returnPath: string | null;
+  /** Addresses of this letter alone, where there is a mailbox for them (`return-path.ts`). */
+  readonly paths: { readonly returns: string | null; readonly unsubscribe: string | null };
+  readonly dkim: Letter["dkim"];
 }
 
 const ANCHOR = /(<a\s[^>]*?\bhref=")([^"]*)"/gi;
 const PICTURE = /(<img\s[^>]*?\bsrc=")([^"]*)"/gi;
-const WHOLE_ANCHOR = /<a\s[^>]*?\bhref="([^"]*)"[^>]*>([\s\S]*?)<\/a>/gi;
 
 /** The letter of a campaign to one reader: HTML and the same as plain text, with the way off the list. Its HTML has been made safe. */
-export function campaignLetter(text: CampaignText, { messageId, reader, links, returnPath }: OneLetter): Letter {
+export function campaignLetter(text: CampaignText, { messageId, reader, links, paths, dkim }: OneLetter): Letter {
   const { campaign, around, sender, origin } = text;
   const site = siteOf(around, origin);
   const off = links?.unsubscribe ?? `${origin}/baja/prueba`;
@@ -54,10 +54,29 @@ export function campaignLetter(text: CampaignText, { messageId, reader, links, r
       body: withLinks(body, { site, origin, links }),
       ...snippetAndImage(campaign, reader, links),
     }),
-    text: [textVersion(body, site), "", "--", why, t("mail.campaign.unsubscribeText", { url: off })].join("\n"),
-    unsubscribe: links === null ? null : off,
-    returnPath,
+    text: [fillReader(textVersion(campaign, site), reader), "", "--", why, t("mail.campaign.unsubscribeText", { url: off })].join(
+      "\n",
+    ),
+    unsubscribe: links === null ? null : { web: off, mail: paths.unsubscribe },
+    list: reader.listId === "" ? null : { id: `${reader.listId}.${domainOf(sender)}`, name: oneLine(reader.list) },
+    feedbackId: links === null ? null : feedbackIdOf(text, reader),
+    returnPath: paths.returns,
+    dkim,
   };
+}
+
+/** Of a sender's address. */
+export function domainOf({ from }: Pick<Sender, "from">): string {
+  return from.address.slice(from.address.lastIndexOf("@") + 1).toLowerCase();
+}
+
+/** What large mailbox providers count complaints by: the campaign, its list, what it is, and who sends, which they ask for in 5 to 15 characters. */
+function feedbackIdOf({ campaign, sender }: CampaignText, { listId }: Reader): string {
+  const who = domainOf(sender)
+    .replaceAll(/[^a-z0-9]/g, "")
+    .slice(0, 15)
+    .padEnd(5, "0");
+  return [campaign.id, listId, "campaign", who].map((part) => part.replaceAll(/[^\w.-]/g, "")).join(":");
 }
 
 function snippetAndImage({ snippet }: AnyDocument, reader: Reader, links: ReaderLinks | null) {
@@ -109,13 +128,15 @@ function withLinks(body: string, { site, origin, links }: Places): string {
     });
 }
 
-function textVersion(body: string, site: string): string {
-  return plainText(
-    body.replace(WHOLE_ANCHOR, (_, href: string, inside: string) => {
-      const url = absolute(decodeHTML(href), site);
-      return plainText(inside) === url ? escapeHtml(url) : `${inside} (${escapeHtml(url)})`;
-    }),
-  );
+/** The body of a campaign as text, with the places that name its reader: worked out once, not for each. */
+const bodies = new WeakMap<AnyDocument, string>();
+
+function textVersion(campaign: AnyDocument, site: string): string {
+  const known = bodies.get(campaign);
+  if (known !== undefined) return known;
+  const made = letterText(textOf(campaign.bodyHtml), (href) => absolute(href, site));
+  bodies.set(campaign, made);
+  return made;
 }
 
 function absolute(url: string, base: string): string {

@@ -3,63 +3,140 @@ import { campaignLists } from "../../../../schema/features/mailing/campaign-audi
 import { mailingCampaign } from "../../../../schema/features/mailing/mailing-campaign.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import type { CommandContext } from "../../../context/command-context.ts";
-import type { ContextServices } from "../../../context/person-context.ts";
-import type { Services } from "../../../context/services.ts";
 import { deliverRuns } from "../../../engines/delivery/deliver-runs.ts";
-import { endRows, giveBack, isGivenUp, pauseRun, skipStatement } from "../../../engines/delivery/delivery-queue.ts";
-import type { Letter, Outcome } from "../../../outbound/mail/letter.ts";
+import { giveBack, pauseRun, skipStatement } from "../../../engines/delivery/delivery-queue.ts";
+import { Lanes } from "../../../engines/delivery/lanes.ts";
 import { CONNECTIONS } from "../../../outbound/mail/letter-carrier.ts";
 import { campaignSurroundings } from "../campaign-audience.ts";
-import { noteFailure } from "../failures/note-failure.ts";
-import type { LetterFailure } from "../failures/plan-failure.ts";
 import { findCampaign } from "../find-campaign.ts";
-import { readerLinks } from "../mail-links.ts";
 import { refused } from "../refused.ts";
-import { returnPath } from "../reports/return-path.ts";
-import { type CampaignText, campaignLetter } from "./campaign-letter.ts";
-import { beginLetters, type OpenRun, type TakenLetter, takeLetters } from "./delivery-rows.ts";
+import type { CampaignText } from "./campaign-letter.ts";
+import { type OpenRun, type TakenLetter, takeLetters } from "./delivery-rows.ts";
 import { mailingQueue } from "./mailing-queue.ts";
 import { reportCampaign } from "./report-campaign.ts";
+import { type DeliveryServices, LetterSender } from "./send-letter.ts";
 import { senderOf } from "./sender-of.ts";
-
-export type DeliveryServices = ContextServices &
-  Pick<Services, "logger" | "now" | "letters" | "serverKey" | "mailsPerSecond" | "returns">;
 
 /** Letters that a process takes at a time: few enough for others to have their share, and for a campaign's numbers to move. */
 const BATCH = 50;
+/** While letters are under way and nothing is due, what came due is looked for this often, ms. */
+const LOOK_MS = 1_000;
+/** So many letters of a campaign that were not taken, one after the other: nobody takes any at present. */
+const AWAY = CONNECTIONS;
 
-/** Sends what waits of every campaign. */
-export function deliverDue(services: DeliveryServices, goesOn: () => boolean = () => true): Promise<void> {
-  const runs = {
-    queue: mailingQueue,
-    more: "origin",
-    async deliverSome(ctx: CommandContext, run: OpenRun & { readonly isDue: boolean }) {
-      const hasSent = run.isDue && (await sendBatch(services, ctx, run, goesOn));
-      await reportCampaign(ctx, run);
-      return hasSent;
-    },
-    failure: "sending a campaign failed; it is tried again",
-  };
-  return deliverRuns<Pick<OpenRun, "origin">>(services, runs, goesOn);
+/** What has become of the letters of a run, since this process began with it or last paused it. */
+interface Pulse {
+  readonly sender: LetterSender;
+  readonly run: OpenRun;
+  /** Letters in a row that were refused for now, up to the last one. */
+  refusals: number;
+  hasGone: boolean;
 }
 
-async function sendBatch(services: DeliveryServices, ctx: CommandContext, run: OpenRun, goesOn: () => boolean): Promise<boolean> {
-  const { store, now, mailsPerSecond } = services;
-  const text = await campaignText(ctx, run);
-  if (text === null) {
-    await store.batch([skipStatement(mailingQueue, run, t("mailingCampaign.skipped.campaign"), now())]);
+/**
+ * Sends what waits of every campaign, over lanes that know nothing of each other: a mail server that is silent about one letter keeps no
+ * other one up. `before` is done each time before what is due is looked for. Resolves once nothing is due or under way, or `goesOn` says
+ * otherwise and what was under way has ended.
+ */
+export async function deliverDue(
+  services: DeliveryServices,
+  goesOn: () => boolean = () => true,
+  before: () => Promise<void> = async () => undefined,
+): Promise<void> {
+  const delivery = new Delivery(services, goesOn);
+  for (let isOver = false; !isOver && goesOn(); ) isOver = await delivery.round(before);
+  await delivery.close();
+}
+
+class Delivery {
+  readonly #services: DeliveryServices;
+  readonly #goesOn: () => boolean;
+  readonly #lanes = new Lanes(CONNECTIONS);
+  readonly #pulses = new Map<string, Pulse>();
+
+  constructor(services: DeliveryServices, goesOn: () => boolean) {
+    this.#services = services;
+    this.#goesOn = goesOn;
+  }
+
+  /** Sends what is due. Answers whether nothing is left under way, with everything reported. */
+  async round(before: () => Promise<void>): Promise<boolean> {
+    const { ended } = this.#lanes;
+    await before();
+    const runs = {
+      queue: mailingQueue,
+      more: "origin",
+      deliverSome: async (ctx: CommandContext, run: OpenRun & { readonly isDue: boolean }) => {
+        const hasSent = run.isDue && (await this.#sendBatch(ctx, run));
+        await reportCampaign(ctx, run);
+        return hasSent;
+      },
+      failure: "sending a campaign failed; it is tried again",
+    };
+    await deliverRuns<Pick<OpenRun, "origin">>(this.#services, runs, this.#goesOn);
+    if (this.#lanes.isBusy) await this.#lanes.oneEnded(LOOK_MS);
+    return !this.#lanes.isBusy && this.#lanes.ended === ended;
+  }
+
+  async close(): Promise<void> {
+    await this.#lanes.allEnded();
+    const { store, now } = this.#services;
+    for (const { run, refusals, hasGone } of this.#pulses.values()) {
+      if (refusals > 0 && !hasGone) await pauseRun(store, mailingQueue, run, now());
+    }
+  }
+
+  /** Hands some letters to lanes. Answers whether there may be more at once. */
+  async #sendBatch(ctx: CommandContext, run: OpenRun): Promise<boolean> {
+    const { store, now, mailsPerSecond } = this.#services;
+    const text = await campaignText(ctx, run);
+    if (text === null) {
+      await store.batch([skipStatement(mailingQueue, run, t("mailingCampaign.skipped.campaign"), now())]);
+      return false;
+    }
+    const pulse = this.#pulseOf(ctx, run, text);
+    const perSecond = text.around.settings.throttleEnabled === true ? mailsPerSecond : null;
+    const taken = await takeLetters(store, run, { most: BATCH, perSecond, now: now() });
+    const begun = await this.#assign(pulse, text, taken);
+    if (begun < taken.length) await giveBack(store, mailingQueue, taken.slice(begun), now());
+    if (pulse.refusals < AWAY) return taken.length > 0;
+    pulse.refusals = 0;
+    await pauseRun(store, mailingQueue, run, now());
     return false;
   }
-  const perSecond = text.around.settings.throttleEnabled === true ? mailsPerSecond : null;
-  const taken = await takeLetters(store, run, { most: BATCH, perSecond, now: now() });
-  const outcomes: Outcome[] = [];
-  for (let at = 0; at < taken.length && goesOn(); at += CONNECTIONS) {
-    outcomes.push(...(await sendTogether(services, ctx, run, text, taken.slice(at, at + CONNECTIONS))));
+
+  /** Answers how many letters lanes have taken up. */
+  async #assign(pulse: Pulse, text: CampaignText, taken: readonly TakenLetter[]): Promise<number> {
+    let begun = 0;
+    for (const letter of taken) {
+      if (!this.#goesOn() || pulse.refusals >= AWAY) break;
+      begun += 1;
+      await this.#lanes.begin(() => this.#send(pulse, text, letter));
+    }
+    return begun;
   }
-  if (!goesOn()) await giveBack(store, mailingQueue, taken, now());
-  const isRefusedAll = outcomes.length > 0 && outcomes.every(({ tag }) => tag === "later");
-  if (isRefusedAll) await pauseRun(store, mailingQueue, run, now());
-  return taken.length > 0 && !isRefusedAll;
+
+  /** Never rejects. What could not be written down is known once the letter counts as lost, or is taken again. */
+  async #send(pulse: Pulse, text: CampaignText, letter: TakenLetter): Promise<void> {
+    try {
+      const outcome = await pulse.sender.send(text, letter);
+      pulse.refusals = outcome?.tag === "later" ? pulse.refusals + 1 : 0;
+      if (outcome !== null && outcome.tag !== "later") pulse.hasGone = true;
+    } catch (error) {
+      const { scope, docId } = pulse.run;
+      this.#services.logger.error({ err: error, project: scope, campaign: docId }, "sending a letter failed");
+    }
+  }
+
+  #pulseOf(ctx: CommandContext, run: OpenRun, { campaign }: CampaignText): Pulse {
+    const key = `${run.scope} ${run.docId}`;
+    const known = this.#pulses.get(key);
+    if (known !== undefined) return known;
+    const sender = new LetterSender(this.#services, ctx, run, campaignLists(campaign));
+    const pulse = { sender, run, refusals: 0, hasGone: false };
+    this.#pulses.set(key, pulse);
+    return pulse;
+  }
 }
 
 /** What the letters of a run say; `null` once the campaign is gone. Throws when nobody is named to send them any more. */
@@ -74,68 +151,4 @@ async function campaignText({ store }: CommandContext, { scope, docId, origin }:
   const sender = senderOf(around);
   if (sender === null) throw refused("from");
   return { campaign: found.data, around, sender, origin };
-}
-
-/** Sends a few at once: as many as may be unknown where the process ends here. Answers what became of those that might go. */
-async function sendTogether(
-  services: DeliveryServices,
-  ctx: CommandContext,
-  run: OpenRun,
-  text: CampaignText,
-  letters: readonly TakenLetter[],
-): Promise<Outcome[]> {
-  const { store, serverKey, now, returns } = services;
-  const begun = await beginLetters(store, letters, campaignLists(text.campaign), now());
-  const send = async ({ id, email, messageId, addressId }: TakenLetter) => {
-    const { name, list, tries } = begun.get(id) ?? { name: "", list: "", tries: 0 };
-    const links = readerLinks(serverKey, run.origin, id);
-    const path = returns.mailbox === null ? null : returnPath(serverKey, returns.mailbox, id);
-    const outcome = await handOver(services, text, { messageId, reader: { name, email, list }, links, returnPath: path });
-    return { id, addressId, tries, outcome };
-  };
-  const ended = await Promise.all(letters.filter(({ id }) => begun.has(id)).map(send));
-  if (ended.length > 0) await endRows(store, mailingQueue, ended, now());
-  for (const letter of ended) {
-    const failure = failureOf(letter);
-    if (failure !== null) await noteAtAddress(services, ctx, run, letter.addressId, failure);
-  }
-  return ended.map(({ outcome }) => outcome);
-}
-
-/** A letter that cannot be made has gone to nobody yet: it waits like one that was not taken. */
-async function handOver(
-  { letters, logger }: DeliveryServices,
-  text: CampaignText,
-  one: Parameters<typeof campaignLetter>[1],
-): Promise<Outcome> {
-  let letter: Letter;
-  try {
-    letter = campaignLetter(text, one);
-  } catch (error) {
-    logger.error({ err: error, campaign: text.campaign.id }, "composing a letter failed; it is tried again");
-    return { tag: "later", error: error instanceof Error ? error.message : String(error), failure: null };
-  }
-  return letters.send(letter);
-}
-
-/** What is held against the address of a letter that reaches nobody; `null` for one that did, or still may, and for what is not of this address. */
-function failureOf(letter: { readonly id: string; readonly tries: number; readonly outcome: Outcome }): LetterFailure | null {
-  const { outcome } = letter;
-  if (outcome.tag !== "refused" && !(outcome.tag === "later" && isGivenUp(letter))) return null;
-  return outcome.failure === null ? null : { kind: outcome.failure, said: outcome.error };
-}
-
-async function noteAtAddress(
-  { logger }: DeliveryServices,
-  ctx: CommandContext,
-  { scope, docId }: OpenRun,
-  addressId: string,
-  failure: LetterFailure,
-) {
-  await noteFailure(ctx, scope, addressId, failure).catch((error: unknown) =>
-    logger.warn(
-      { err: error, project: scope, campaign: docId, address: addressId },
-      "noting an error at its mail address failed",
-    ),
-  );
 }

@@ -18,10 +18,11 @@ export interface TakenLetter extends TakenRow {
 }
 
 /** A letter that may go now. */
-interface BegunLetter {
+export interface BegunLetter {
   readonly name: string;
-  /** Name of the list that brings it. */
+  /** Name of the list that brings it, and its id. */
   readonly list: string;
+  readonly listId: string;
   readonly tries: number;
 }
 
@@ -50,7 +51,7 @@ async function freeIn(tx: Queryable, scope: string, perSecond: number, now: Date
 }
 
 /** Of letters: the campaign is there, the address takes mail, under any of its documents, and is on one of the lists that is open. */
-const ASKED = `select r.id, t.next_at, a.data ->> 'name' as name, li.name as list, case
+const ASKED = `select r.id, t.next_at, a.data ->> 'name' as name, li.name as list, li.id as list_id, case
     when c.id is null then $6
     when a.id is null or a.data ->> 'status' <> 'OK' or lower(a.data ->> 'email') <> lower(r.email) or exists (
       select from documents o where o.scope = r.scope and o.collection = a.collection and o.folded = a.folded
@@ -80,10 +81,13 @@ export async function beginLetters(
     t("mailingCampaign.skipped.address"),
     t("mailingCampaign.skipped.list"),
   ];
-  const answers = `coalesce(asked.name, '') as name, asked.list`;
+  const answers = `coalesce(asked.name, '') as name, asked.list, asked.list_id`;
   const [rows] = await store.batch([beginStatement(mailingQueue, letters, { asked: ASKED, answers, params }, now)]);
   const begun = (rows ?? []).filter(({ state }) => state === "sending");
   return new Map(
-    begun.map(({ id, name, list, tries }) => [String(id), { name: String(name), list: String(list), tries: Number(tries) }]),
+    begun.map(({ id, name, list, list_id, tries }) => [
+      String(id),
+      { name: String(name), list: String(list), listId: String(list_id), tries: Number(tries) },
+    ]),
   );
 }

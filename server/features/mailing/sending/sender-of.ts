@@ -23,7 +23,7 @@ export function senderOf({ openLists: [list], settings }: CampaignSurroundings):
 }
 
 /** One mailbox; `null` for anything else, such as two of them. */
-function mailboxOf(value: unknown): Mailbox | null {
+export function mailboxOf(value: unknown): Mailbox | null {
   if (typeof value !== "string") return null;
   const [first, ...others] = addressparser(oneLine(value), { flatten: true });
   if (!first || others.length > 0 || !ADDRESS.test(first.address)) return null;
