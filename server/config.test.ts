@@ -158,6 +158,7 @@ describe("a secret in a file", () => {
     DATABASE_DIRECT_URL: "postgres://cierre:clave@directa/cierre",
     DATABASE_READ_URL: "postgres://cierre:clave@copia/cierre",
     SMTP_URL: "smtp://cierre:clave@localhost:25",
+    RETURN_IMAP_URL: "imaps://rebotes:clave@correo.example",
   };
   const others: Readonly<Record<string, string>> = {
     DATABASE_URL: "postgres://cierre:otra@localhost/cierre",
@@ -171,6 +172,8 @@ describe("a secret in a file", () => {
     FILES_SECRET: "otra",
     BACKUP_KEY: "otra",
     BACKUP_SECRET: "otra",
+    RETURN_ADDRESS: "rebotes@diario.example",
+    RETURN_IMAP_URL: "imaps://rebotes:otra@correo.example",
     IMAGE_SEARCH_URL: "https://fotos.example",
     IMAGE_ASSISTANT_URL: "https://fotos.example",
   };
@@ -187,7 +190,9 @@ describe("a secret in a file", () => {
     expect(secretSettings).toEqual(expect.arrayContaining(["DATABASE_URL", "SMTP_URL", "GOOGLE_CLIENT_SECRET", "ASSISTANT_KEY"]));
     expect(secretSettings).not.toContain("FCM_TOKEN_URL");
     expect(
-      secretSettings.filter((name) => !/_(KEY|SECRET|TOKEN|PASSPHRASE)$|^(DATABASE(_DIRECT|_READ)?|SMTP)_URL$/.test(name)),
+      secretSettings.filter(
+        (name) => !/_(KEY|SECRET|TOKEN|PASSPHRASE|PASSWORD)$|^(DATABASE(_DIRECT|_READ)?|SMTP|RETURN_IMAP)_URL$/.test(name),
+      ),
     ).toEqual([]);
   });
 

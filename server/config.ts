@@ -264,7 +264,7 @@ function mailOf(values: Values) {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     mailsPerSecond: values.MAILS_PER_SECOND,
-    returns: returnsOf(values.RETURN_ADDRESS, values.RETURN_MAILDIR),
+    returns: returnsOf(values),
   };
 }
 

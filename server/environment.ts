@@ -49,6 +49,8 @@ export const environment = z.object({
   MAILS_PER_SECOND: z.coerce.number().int().positive().max(1000).default(10),
   RETURN_ADDRESS: z.email().max(320).optional(),
   RETURN_MAILDIR: z.string().min(1).optional(),
+  RETURN_IMAP_URL: secret(z.url({ protocol: /^imaps?$/ })),
+  RETURN_IMAP_PASSWORD: secret(z.string().min(1)),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SIGN_INS_PER_MINUTE: z.coerce.number().int().positive().default(60),
   STOP_MS: z.coerce.number().int().positive().default(8_000),

@@ -100,6 +100,8 @@ describe("the doctor", () => {
       expect.stringMatching(/^broken: PostgreSQL at 127\.0\.0\.1:1\/cierre does not answer: .*ECONNREFUSED/),
     ]);
     expect(await about("mail", { SMTP_URL: `smtp://${NOWHERE}` })).toEqual([expect.stringMatching(/^broken: .*ECONNREFUSED/)]);
+    const returns = { RETURN_ADDRESS: "rebotes@diario.example", RETURN_IMAP_URL: `imap://r:s@${NOWHERE}` };
+    expect(await about("returned mail", returns)).toEqual([expect.stringMatching(/^broken: .*ECONNREFUSED/)]);
     expect(await about("copilot", { ASSISTANT_URL: `http://${NOWHERE}/v1` })).toEqual([expect.stringMatching(/^broken: /)]);
   });
 
@@ -108,10 +110,17 @@ describe("the doctor", () => {
     expect(await about("copilot", { ASSISTANT_URL: `${webUrl}/v1` })).toEqual([`ok: ${webUrl} answers`]);
     expect(await about("notices to apps", {})).toEqual([`ok: ${webUrl} answers`]);
     expect(await about("mail", {})).toEqual([expect.stringMatching(/^note: SMTP_URL is not set/)]);
+    expect(await about("returned mail", {})).toEqual([expect.stringMatching(/^note: RETURN_ADDRESS is not set/)]);
   });
 
   it("never says a secret", async () => {
-    const secrets = { ASSISTANT_KEY: "clave-copiloto", GOOGLE_CLIENT_SECRET: "clave-google" };
+    const secrets = {
+      ASSISTANT_KEY: "clave-copiloto",
+      GOOGLE_CLIENT_SECRET: "clave-google",
+      RETURN_ADDRESS: "rebotes@diario.example",
+      RETURN_IMAP_URL: `imap://rebotes@${NOWHERE}`,
+      RETURN_IMAP_PASSWORD: "clave-rebotes",
+    };
     const file = join(folder, "url");
     await writeFile(file, `postgres://cierre:clave%2Dbase@${NOWHERE}/cierre\n`);
     const env = { ...here, ...secrets, GOOGLE_CLIENT_ID: "cierre", GOOGLE_ISSUER: webUrl, ASSISTANT_URL: webUrl };

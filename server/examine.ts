@@ -2,12 +2,17 @@ import { readConfig, type ServerConfig } from "./config.ts";
 import { ConfigError } from "./config-error.ts";
 import { secretSettings, settingNames } from "./environment.ts";
 import { examineBackups } from "./examine-backups.ts";
+import { openReportBox } from "./features/mailing/reports/open-report-box.ts";
 import { checkAddress, type Reached } from "./features/operation/doctor/check-address.ts";
 import { checkBucket } from "./features/operation/doctor/check-bucket.ts";
 import { checkDataFolder } from "./features/operation/doctor/check-data-folder.ts";
 import { checkDatabase } from "./features/operation/doctor/check-database.ts";
 import { checkMail } from "./features/operation/doctor/check-mail.ts";
+import { checkReturns } from "./features/operation/doctor/check-returns.ts";
 import { type Finding, hideSecrets } from "./features/operation/doctor/finding.ts";
+
+/** Longest wait for the server of a mailbox, ms. */
+const PATIENCE_MS = 5_000;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -29,6 +34,7 @@ export async function examine(env: Environment, backups: readonly string[] = [])
     ...[config.directUrl, config.readUrl].flatMap((url) => (url === undefined ? [] : [checkDatabase(url, config.dataDir)])),
     checkBucket(config.bucket),
     checkMail(config.smtpUrl),
+    checkReturns(config.returns && openReportBox(config.returns.readAt, PATIENCE_MS)),
     examineBackups(config, backups, new Date()),
     ...addressesOf(config, env).map(checkAddress),
   ]);
@@ -67,13 +73,14 @@ function addressesOf(config: ServerConfig, env: Environment): readonly Reached[]
 }
 
 function secretsOf(config: ServerConfig): readonly string[] {
-  const { databaseUrl, directUrl, readUrl, smtpUrl, assistant, imageSearch, imageAssistant, google, spotify } = config;
+  const { databaseUrl, directUrl, readUrl, smtpUrl, returns, assistant, imageSearch, imageAssistant, google, spotify } = config;
   const all = [
     config.metricsToken,
     databaseUrl,
     directUrl,
     readUrl,
     smtpUrl,
+    ...(returns?.readAt ?? []).flatMap((place) => ("imap" in place ? [place.imap.url, place.imap.password] : [])),
     assistant.key,
     imageSearch?.key,
     imageAssistant?.key,

@@ -22,7 +22,7 @@ import { openFiles } from "./engines/files/open-files.ts";
 import { AdCounter } from "./features/ads/ad-counter.ts";
 import { createReadShow } from "./features/feeds/spotify-show.ts";
 import { openDkim } from "./features/mailing/dkim/open-dkim.ts";
-import { openMaildir } from "./features/mailing/reports/report-box.ts";
+import { openReportBox } from "./features/mailing/reports/open-report-box.ts";
 import { noFacts, readPublicFacts } from "./features/multimedia/describe-address.ts";
 import { createImageProvider } from "./features/multimedia/image-provider.ts";
 import { createMetrics } from "./features/operation/metrics/metrics.ts";
@@ -128,7 +128,7 @@ function openMail({ smtpUrl, mailFrom, returns }: ServerConfig, { mail, letters 
     dkim: openDkim(store, lookUpTexts, () => new Date()),
     mailer: smtpUrl ? openSmtpMailer(smtpUrl, mailFrom) : openMailFolder(mail, mailFrom, () => new Date()),
     letters: smtpUrl ? openSmtpCarrier(smtpUrl) : openLetterFolder(letters),
-    returns: { mailbox: returns?.mailbox ?? null, box: returns && openMaildir(returns.folder) },
+    returns: { mailbox: returns?.mailbox ?? null, box: returns && openReportBox(returns.readAt) },
   };
 }
 

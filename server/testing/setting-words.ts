@@ -121,7 +121,7 @@ export const settingWords: { readonly [K in keyof typeof environment.shape]: Set
   RETURN_ADDRESS: {
     topic: "mail and notices",
     means:
-      "Mailbox that mail servers report to what becomes of letters later, with `RETURN_MAILDIR`. Letters go out from addresses of their own in it (`NAME+…@`), which has to take them; NAME has 17 characters at most.",
+      "Mailbox that mail servers report to what becomes of letters later, with `RETURN_MAILDIR` or `RETURN_IMAP_URL`. Letters go out from addresses of their own in it (`NAME+…@`), which has to take them; NAME has 17 characters at most.",
     example: "rebotes@diario.example",
     unset: "reports go to the sender and are not read",
   },
@@ -129,6 +129,17 @@ export const settingWords: { readonly [K in keyof typeof environment.shape]: Set
     topic: "mail and notices",
     means: "Maildir in which what comes to `RETURN_ADDRESS` arrives, read each minute.",
     example: "/var/mail/rebotes/Maildir",
+  },
+  RETURN_IMAP_URL: {
+    topic: "mail and notices",
+    means:
+      "The mailbox of `RETURN_ADDRESS` at its mail server, read each minute by IMAP; a folder other than INBOX is the path. Mails stay there, marked `$CierreTaken`. `imap:` needs STARTTLS, except on this machine.",
+    example: "imaps://rebotes%40diario.example@mail.example:993",
+  },
+  RETURN_IMAP_PASSWORD: {
+    topic: "mail and notices",
+    means: "Its password, where that is not in `RETURN_IMAP_URL`.",
+    example: "secret",
   },
   MAILS_PER_SECOND: {
     topic: "mail and notices",

@@ -1,6 +1,6 @@
 import { failureKindOf, statusOf } from "../../../outbound/mail/failure-kind.ts";
 import type { LetterFailure } from "../failures/plan-failure.ts";
-import { type MailPart, readHeaders } from "./read-mail.ts";
+import { type Mail, type MailHeaders, readHeaders } from "./read-mail.ts";
 
 /** What a mail server, or whoever looks after complaints, reports of one letter. */
 export interface MailReport extends LetterFailure {
@@ -18,43 +18,29 @@ const COMPLAINTS = /^(abuse|fraud|virus|other)$/i;
  * What a mail reports: that a letter came back for good (DSN, RFC 3464), or that somebody complains of it (ARF, RFC 5965); `null` for
  * anything else, such as a delay, a confirmation, or somebody's absence.
  */
-export function parseReport(mail: MailPart): MailReport | null {
-  const report = reportIn(mail);
-  if (report === null) return null;
-  const failure = failureOf(report) ?? complaintOf(report);
+export function parseReport(mail: Mail): MailReport | null {
+  const failure = failureOf(mail) ?? complaintOf(mail);
   if (failure === null) return null;
-  const original = originalOf(report);
-  const feedback = fieldsOf(report, "message/feedback-report")[0];
+  const original = originalOf(mail);
+  const feedback = fieldsOf(mail, "message/feedback-report")[0];
   const senders = [...(feedback?.get("original-mail-from") ?? []), ...(original.get("return-path") ?? [])];
   const paths = [...arrivedAt(mail), ...senders.flatMap(addressesIn)];
   return { ...failure, paths, messageId: original.get("message-id")?.[0] ?? null };
 }
 
 /** Addresses that a mail came to. */
-export function arrivedAt({ headers }: MailPart): string[] {
+export function arrivedAt({ headers }: Mail): string[] {
   return ARRIVED.flatMap((name) => headers.get(name) ?? []).flatMap(addressesIn);
 }
 
-function reportIn(part: MailPart): MailPart | null {
-  if (part.type === "multipart/report") return part;
-  return part.parts.map(reportIn).find((found) => found !== null) ?? null;
-}
-
-type Fields = ReturnType<typeof readHeaders>;
-
 /** Groups of fields in the part of that type. */
-function fieldsOf(report: MailPart, type: string): Fields[] {
-  const part = report.parts.find((each) => each.type === type);
-  return part === undefined
-    ? []
-    : part.body
-        .trim()
-        .split(/\n\s*\n/)
-        .map(readHeaders);
+function fieldsOf({ parts }: Mail, type: string): MailHeaders[] {
+  const text = parts.find((part) => part.type === type)?.text.trim() ?? "";
+  return text === "" ? [] : text.split(/\n\s*\n/).map(readHeaders);
 }
 
-function failureOf(report: MailPart): LetterFailure | null {
-  const groups = fieldsOf(report, "message/delivery-status");
+function failureOf(mail: Mail): LetterFailure | null {
+  const groups = fieldsOf(mail, "message/delivery-status");
   const failed = groups.find((fields) => /^failed\b/i.test(fields.get("action")?.[0] ?? ""));
   if (failed === undefined) return null;
   const [status = "", diagnostic = ""] = [failed.get("status")?.[0], failed.get("diagnostic-code")?.[0]];
@@ -71,15 +57,15 @@ function failureOf(report: MailPart): LetterFailure | null {
   return { kind, said: answer || status };
 }
 
-function complaintOf(report: MailPart): LetterFailure | null {
-  const type = fieldsOf(report, "message/feedback-report")[0]?.get("feedback-type")?.[0] ?? "";
+function complaintOf(mail: Mail): LetterFailure | null {
+  const type = fieldsOf(mail, "message/feedback-report")[0]?.get("feedback-type")?.[0] ?? "";
   return COMPLAINTS.test(type) ? { kind: "complaint", said: type.toLowerCase() } : null;
 }
 
 /** Headers of the letter that the report is about. */
-function originalOf(report: MailPart): Fields {
-  const part = report.parts.find(({ type }) => type === "message/rfc822" || type === "text/rfc822-headers");
-  return readHeaders(part?.body.split("\n\n", 1)[0] ?? "");
+function originalOf({ parts }: Mail): MailHeaders {
+  const part = parts.find(({ type }) => type === "message/rfc822" || type === "text/rfc822-headers");
+  return readHeaders(part?.text.split("\n\n", 1)[0] ?? "");
 }
 
 /** In the time of the value's length: anybody may send a mail. */

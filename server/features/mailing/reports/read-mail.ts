@@ -1,29 +1,50 @@
-import { parseHeaderValue } from "nodemailer/lib/mime-funcs";
-
-/** A mail, or a part of one. */
-export interface MailPart {
-  /** `multipart/report`, in lower case. */
-  readonly type: string;
-  readonly params: Readonly<Record<string, string>>;
-  /** By name in lower case, each value unfolded, in their order. */
-  readonly headers: ReadonlyMap<string, readonly string[]>;
-  /** Bytes as latin1. Nothing in it is decoded: what reports say is plain by their rules (RFC 3464, 5965). */
-  readonly body: string;
-  /** Of a multipart. */
+/** A mail, as far as what is reported in it may say something. */
+export interface Mail {
+  readonly headers: MailHeaders;
+  /** What it brings beside its text: of a report, what machines read, and the letter that it is about. */
   readonly parts: readonly MailPart[];
 }
 
-/** Reads a mail apart, whatever is in it. Never throws. What it reads can be kept: it has no NUL. */
-export type ReadMail = (raw: Buffer) => MailPart;
+export interface MailPart {
+  /** `message/delivery-status`, in lower case. */
+  readonly type: string;
+  /** Decoded, with lines that end in `\n`; each byte is a character. */
+  readonly text: string;
+}
 
-const MOST_PARTS = 20;
-const DEEPEST = 3;
+/** By name in lower case, each value unfolded, in their order. */
+export type MailHeaders = ReadonlyMap<string, readonly string[]>;
+
+/** Of a mail; what has more is read as one that says nothing. */
+const MOST_PARTS = 50;
+const MOST_HEAD_BYTES = 200_000;
 const MOST_HEADERS = 500;
 
-export const readMail: ReadMail = (raw) => partOf(raw.toString("latin1").replaceAll("\0", "").replaceAll("\r\n", "\n"), DEEPEST);
+/** Reads a mail apart, whatever is in it. Never rejects: what cannot be read says nothing. What it reads can be stored: it has no NUL. */
+export async function readMail(raw: Buffer): Promise<Mail> {
+  // Loaded where mail is read: few servers have such a mailbox.
+  const { simpleParser } = await import("mailparser");
+  const mail = await simpleParser(raw, {
+    keepDeliveryStatus: true,
+    ignoreEmbedded: true,
+    skipHtmlToText: true,
+    skipTextToHtml: true,
+    skipImageLinks: true,
+    checksumAlgo: false,
+    maxHeadSize: MOST_HEAD_BYTES,
+    maxChildNodes: MOST_PARTS,
+  }).catch(() => null);
+  const head = (mail?.headerLines ?? []).map(({ line }) => line).join("\n").replaceAll("\0", "");
+  const parts = (mail?.attachments ?? []).map(({ contentType, content }) => ({
+    // Of what it does not understand it is `false`, whatever its declaration says.
+    type: String(contentType).toLowerCase(),
+    text: content.toString("latin1").replaceAll("\0", "").replaceAll("\r\n", "\n"),
+  }));
+  return { headers: readHeaders(head.replaceAll("\r\n", "\n")), parts };
+}
 
 /** Lines of `Name: value`, folded or not; anything else between them is left out. */
-export function readHeaders(text: string): ReadonlyMap<string, readonly string[]> {
+export function readHeaders(text: string): MailHeaders {
   const headers = new Map<string, string[]>();
   const lines = text.replaceAll(/\n[ \t]+/g, " ").split("\n", MOST_HEADERS);
   for (const line of lines) {
@@ -33,20 +54,4 @@ export function readHeaders(text: string): ReadonlyMap<string, readonly string[]
     headers.set(name, [...(headers.get(name) ?? []), line.slice(at + 1).trim()]);
   }
   return headers;
-}
-
-function partOf(text: string, depth: number): MailPart {
-  const end = text.startsWith("\n") ? 0 : text.indexOf("\n\n");
-  const headers = readHeaders(end < 0 ? text : text.slice(0, end));
-  const body = end < 0 ? "" : text.slice(end === 0 ? 1 : end + 2);
-  const { value, params } = parseHeaderValue(headers.get("content-type")?.[0] ?? "text/plain", { stripComments: true });
-  const type = value.toLowerCase();
-  const boundary = params.boundary ?? "";
-  const isMultipart = type.startsWith("multipart/") && boundary !== "" && depth > 0;
-  return { type, params, headers, body, parts: isMultipart ? partsOf(body, boundary, depth - 1) : [] };
-}
-
-function partsOf(body: string, boundary: string, depth: number): MailPart[] {
-  const [, ...parts] = `\n${body}`.split(`\n--${boundary}`, MOST_PARTS + 1);
-  return parts.filter((part) => !part.startsWith("--")).map((part) => partOf(part.slice(part.indexOf("\n") + 1), depth));
 }

@@ -5,8 +5,9 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { type MailingProject, openMailingProject } from "../../../testing/mailing-project.ts";
 import { openTestApp, type TestApp } from "../../../testing/open-test-app.ts";
 import { deliverDue } from "../sending/deliver-due.ts";
+import { openMaildir } from "./maildir-box.ts";
 import { readReports } from "./read-reports.ts";
-import { openMaildir, type ReportBox } from "./report-box.ts";
+import type { ReportBox } from "./report-box.ts";
 
 let test: TestApp;
 let mailing: MailingProject;

@@ -27,7 +27,7 @@ export async function readReports(
   goesOn: () => boolean,
 ): Promise<void> {
   await box.readNew(async (raw) => {
-    const mail = readMail(raw);
+    const mail = await readMail(raw);
     const report = parseReport(mail);
     if (report === null) await takeOff(services, arrivedAt(mail));
     else if (!(await takeReport(services, report)))

@@ -1,6 +1,3 @@
-import { mkdir, readdir, readFile, rename, stat } from "node:fs/promises";
-import { join } from "node:path";
-
 /** Where mail servers send what becomes of letters later. */
 export interface ReportBox {
   /**
@@ -11,23 +8,4 @@ export interface ReportBox {
 }
 
 /** A report says little; whatever is larger is none, and is put away unread. */
-const MOST_BYTES = 2_000_000;
-/** Of a maildir: looked at. */
-const SEEN = ":2,S";
-
-/** A maildir that a mail server on this machine delivers into: `new` is what nobody has looked at, `cur` the rest. */
-export function openMaildir(folder: string): ReportBox {
-  const [arrived, seen] = [join(folder, "new"), join(folder, "cur")];
-  return {
-    async readNew(take, goesOn) {
-      await mkdir(seen, { recursive: true });
-      for (const name of (await readdir(arrived)).toSorted()) {
-        if (!goesOn()) return;
-        const path = join(arrived, name);
-        const { size } = await stat(path);
-        if (size <= MOST_BYTES) await take(await readFile(path));
-        await rename(path, join(seen, `${name.replace(/:2,.*$/, "")}${SEEN}`));
-      }
-    },
-  };
-}
+export const MOST_REPORT_BYTES = 2_000_000;
