@@ -81,7 +81,8 @@ function converse(socket: Socket, answerOf: (address: string) => SinkAnswer, { b
     for (const line of lines) {
       if (!isText) receive(line);
       else if (line === ".") endText();
-      else text += `${line}\n`;
+      // A line that begins with a dot has another one before it on the way.
+      else text += `${line.replace(/^\./, "")}\n`;
     }
   });
 }

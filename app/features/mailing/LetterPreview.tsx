@@ -1,4 +1,4 @@
-import { Alert, Button, Code, SegmentedControl, Stack, Text } from "@mantine/core";
+import { Alert, Button, Code, Group, SegmentedControl, Stack, Switch, Text } from "@mantine/core";
 import { IconEye } from "@tabler/icons-react";
 import { useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
@@ -15,7 +15,7 @@ const widths = { desktop: 600, phone: 360 } as const;
 const HEIGHT = 520;
 type Look = keyof typeof widths | "text";
 
-/** Shows the letter of a saved campaign as mail programs do: wide, narrow, and as text. */
+/** Shows the letter of a saved campaign as mail programs do: wide, narrow, and as text, light and dark. */
 export function PreviewAction({ entry }: { readonly entry: Entry }) {
   const [isOpen, setOpen] = useState(false);
   const notify = useNotify();
@@ -51,6 +51,7 @@ function PreviewDialog({ path, onClose }: { readonly path: string; readonly onCl
 
 function Looks({ letter: { from, subject, html, text } }: { readonly letter: Letter }) {
   const [look, setLook] = useState<Look>("desktop");
+  const [isDark, setDark] = useState(false);
   const looks: readonly Look[] = ["desktop", "phone", "text"];
   return (
     <Stack gap="sm">
@@ -60,22 +61,31 @@ function Looks({ letter: { from, subject, html, text } }: { readonly letter: Let
         </Text>
         <Text fw={600}>{t("mailingCampaign.preview.subject", { subject })}</Text>
       </div>
-      <SegmentedControl
-        aria-label={t("mailingCampaign.preview.as")}
-        value={look}
-        onChange={(value) => setLook(looks.find((each) => each === value) ?? "desktop")}
-        data={looks.map((value) => ({ value, label: t(`mailingCampaign.preview.${value}`) }))}
-      />
+      <Group justify="space-between">
+        <SegmentedControl
+          aria-label={t("mailingCampaign.preview.as")}
+          value={look}
+          onChange={(value) => setLook(looks.find((each) => each === value) ?? "desktop")}
+          data={looks.map((value) => ({ value, label: t(`mailingCampaign.preview.${value}`) }))}
+        />
+        {look !== "text" && (
+          <Switch
+            label={t("mailingCampaign.preview.dark")}
+            checked={isDark}
+            onChange={({ currentTarget }) => setDark(currentTarget.checked)}
+          />
+        )}
+      </Group>
       {look === "text" ? (
         <Code block mah={HEIGHT} style={{ whiteSpace: "pre-wrap" }}>
           {text}
         </Code>
       ) : (
         <>
-          {/* Nothing in it runs, and it is nobody's origin. Mail programs draw it on white. */}
+          {/* Nothing in it runs, and it is nobody's origin. */}
           <iframe
             sandbox=""
-            srcDoc={html}
+            srcDoc={drawnAs(html, isDark)}
             title={t(`mailingCampaign.preview.${look}`)}
             width={widths[look]}
             height={HEIGHT}
@@ -88,4 +98,9 @@ function Looks({ letter: { from, subject, html, text } }: { readonly letter: Let
       )}
     </Stack>
   );
+}
+
+/** Whatever this device prefers. */
+function drawnAs(html: string, isDark: boolean): string {
+  return html.replaceAll("(prefers-color-scheme:dark)", isDark ? "all" : "not all");
 }

@@ -24,7 +24,12 @@ beforeEach(() => {
     if (path.endsWith("/readiness")) return readiness;
     if (path.endsWith("/delivery")) return delivery;
     if (path.endsWith("/preview"))
-      return { from: "Diario <d@d.example>", subject: "Buen día", html: "<p>Hola</p>", text: "Hola" };
+      return {
+        from: "Diario <d@d.example>",
+        subject: "Buen día",
+        html: "@media (prefers-color-scheme:dark){}<p>Hola</p>",
+        text: "Hola",
+      };
     if (method !== "POST") return null;
     posted.push([path, body]);
     onPost();
@@ -42,15 +47,21 @@ const dialog = (name: RegExp | string) => screen.findByRole("dialog", { name });
 const pressIn = async (box: HTMLElement, name: string) =>
   act(async () => fireEvent.click(within(box).getByRole("button", { name })));
 
-it("shows the letter wide, narrow and as text, in a frame in which nothing runs", async () => {
+it("shows the letter wide, narrow and as text, light and dark, in a frame in which nothing runs", async () => {
   await open();
   await press("Vista previa");
   const box = within(await dialog("Vista previa"));
   expect(await box.findByText("De: Diario <d@d.example>")).toBeTruthy();
   const frame = () => document.querySelector("iframe[srcdoc]");
-  expect(["sandbox", "srcdoc", "width"].map((name) => frame()?.getAttribute(name))).toEqual(["", "<p>Hola</p>", "600"]);
+  expect(["sandbox", "srcdoc", "width"].map((name) => frame()?.getAttribute(name))).toEqual([
+    "",
+    "@media not all{}<p>Hola</p>",
+    "600",
+  ]);
   await act(async () => fireEvent.click(box.getByRole("radio", { name: "Teléfono (360 px)" })));
   expect(frame()?.getAttribute("width")).toBe("360");
+  await act(async () => fireEvent.click(box.getByRole("switch", { name: "Oscuro" })));
+  expect(frame()?.getAttribute("srcdoc")).toBe("@media all{}<p>Hola</p>");
   await act(async () => fireEvent.click(box.getByRole("radio", { name: "Texto" })));
   expect([frame(), box.getByText("Hola").tagName]).toEqual([null, "PRE"]);
 });

@@ -1,5 +1,5 @@
 import { defineCollection } from "../../declaration/define-collection.ts";
-import { checkbox, shortText } from "../../declaration/field-groups.ts";
+import { checkbox, longText, shortText } from "../../declaration/field-groups.ts";
 import { deliveryMethod, lastActiveDays, sender } from "./mail-fields.ts";
 
 /** How the project's mail is sent. */
@@ -13,10 +13,12 @@ export const mailingSettings = defineCollection({
     deliveryMethod,
     filterLastActiveDays: lastActiveDays,
     throttleEnabled: checkbox,
+    /** Of whoever sends the letters, which many countries ask for: stands under each. */
+    postalAddress: longText,
   },
   entry: {
     sections: [
-      { title: "section.general", fields: ["from", "filterLastActiveDays"] },
+      { title: "section.general", fields: ["from", "postalAddress", "filterLastActiveDays"] },
       { title: "section.sending", fields: ["deliveryMethod", "providerDomain", "providerKey", "throttleEnabled"] },
     ],
   },

@@ -1,7 +1,7 @@
 /** Sending campaigns: what people do and see on their page, what readers meet, and why a campaign does not go. */
 export const campaignMessages = {
   "hint.mailReader":
-    "{{destinatario.name}} y {{destinatario.email}} se reemplazan por el nombre y la dirección de quien recibe el correo.",
+    "{{destinatario.name}} y {{destinatario.email}} se reemplazan por el nombre y la dirección de quien recibe el correo. Un enlace en negrita, solo en su párrafo, sale como botón.",
   "mailingCampaign.run": "Ejecutar",
   "mailingCampaign.running": "Ejecutando campaña",
   "mailingCampaign.runFailed": "Error ejecutando campaña",
@@ -26,6 +26,7 @@ export const campaignMessages = {
   "mailingCampaign.preview.desktop": "Escritorio (600 px)",
   "mailingCampaign.preview.phone": "Teléfono (360 px)",
   "mailingCampaign.preview.text": "Texto",
+  "mailingCampaign.preview.dark": "Oscuro",
   "mailingCampaign.preview.from": "De: {from}",
   "mailingCampaign.preview.subject": "Asunto: {subject}",
   "mailingCampaign.preview.pictures": "Las imágenes de otros sitios no se muestran aquí.",

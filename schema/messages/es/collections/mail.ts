@@ -51,6 +51,7 @@ export const mailMessages = {
   "field.mailing-template.variables.required": "Obligatoria",
   "field.mailing-settings.providerDomain": "Dominio en el proveedor",
   "field.mailing-settings.providerKey": "Clave del proveedor",
+  "field.mailing-settings.postalAddress": "Dirección postal, al pie de los correos",
   "field.mailing-settings.throttleEnabled": "Limitar la velocidad de envío",
   "mailingTemplate.import": "Importar plantilla",
   "mailingTemplate.which": "Plantilla",

@@ -8,6 +8,7 @@ import { senderOf } from "./sender-of.ts";
 const ORIGIN = "https://cierre.example";
 const key = { derive: (purpose: string) => Buffer.from(hkdfSync("sha256", "secreto", "", purpose, 32)) };
 const links = readerLinks(key, ORIGIN, "r1");
+const plain = { name: "", site: "https://www.diario.example", logo: "", logoNight: "", postalAddress: "" };
 const documentOf = (values: Record<string, unknown>): AnyDocument => ({
   id: "x",
   createdAt: "",
@@ -17,7 +18,10 @@ const documentOf = (values: Record<string, unknown>): AnyDocument => ({
   ...values,
 });
 
-function letterOf(values: Record<string, unknown>, { name = "Ana", trial = false, from = "Diario <d@diario.example>" } = {}) {
+function letterOf(
+  values: Record<string, unknown>,
+  { name = "Ana", trial = false, from = "Diario <d@diario.example>", brand = {} } = {},
+) {
   const openLists = [documentOf({ from, replyTo: "cartas@diario.example" })];
   const around = { openLists, settings: {}, project: { hostname: "www.diario.example" } };
   const sender = senderOf(around);
@@ -25,7 +29,7 @@ function letterOf(values: Record<string, unknown>, { name = "Ana", trial = false
   const campaign = documentOf({ subject: "Hoy", bodyHtml: "<p>Hola</p>", ...values });
   const reader = { name, email: "ana@lectores.example", list: "Mañana <1>", listId: "l1" };
   return campaignLetter(
-    { campaign, around, sender, origin: ORIGIN },
+    { campaign, around, sender, origin: ORIGIN, brand: { ...plain, ...brand } },
     { messageId: "<r1@d>", reader, links: trial ? null : links, paths: { returns: null, unsubscribe: "r+1@d" }, dkim: null },
   );
 }
@@ -62,8 +66,23 @@ it("shows the preview text first, where nobody sees it twice, and says why it co
   const { html } = letterOf({ snippet: 'Además "hoy"' });
   expect(html).toMatch(/<body[^>]*>\s*<div style="display:none[^"]*">Además &quot;hoy&quot;<\/div>/);
   expect(html).toContain("la lista Mañana &lt;1&gt;.");
-  expect(html).toContain(`<a href="${links.unsubscribe}">`);
+  expect(html).toContain(`<a href="${links.unsubscribe}"`);
   expect(html).toContain(`<img src="${links.open}" width="1" height="1"`);
+});
+
+it("stands in a column that is dark by night, under the newsroom's logo, over the address of who sends it", () => {
+  const brand = { name: "El <Río>", logo: "https://x/day", logoNight: "https://x/night", postalAddress: "Calle 1\nCiudad" };
+  const { html, text } = letterOf({ bodyHtml: '<p><strong><a href="https://a.example/">Leer</a></strong></p>' }, { brand });
+  expect(html).toContain("max-width:600px");
+  expect(html).toMatch(/@media \(prefers-color-scheme:dark\)/);
+  expect(html).toMatch(
+    /<a href="https:\/\/www\.diario\.example"[^>]*><img class="cierre-day" src="https:\/\/x\/day" alt="El &lt;Río&gt;"/,
+  );
+  expect(html).toMatch(/<img class="cierre-night" src="https:\/\/x\/night"/);
+  expect(html).toContain("Calle 1<br>Ciudad");
+  expect(html).toMatch(/class="cierre-button"/);
+  expect(text.split("\n").slice(-3)).toEqual(["", "Calle 1", "Ciudad"]);
+  expect(letterOf({}, { brand: { name: "El Río" } }).html).toMatch(/font-weight:bold"><a [^>]*>El Río<\/a>/);
 });
 
 it("says which list and campaign it is of, and how it is left by a press and by a mail", () => {

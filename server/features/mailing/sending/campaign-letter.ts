@@ -1,13 +1,15 @@
 import { decodeHTML } from "entities";
 import type { AnyDocument } from "../../../../schema/declaration/define-collection.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
-import { baseUrlOf, siteHere } from "../../../core/documents/base-url.ts";
 import { escapeHtml } from "../../../core/html/escape-html.ts";
 import type { Letter } from "../../../outbound/mail/letter.ts";
 import { oneLine } from "../../../outbound/mail/one-line.ts";
 import type { CampaignSurroundings } from "../campaign-audience.ts";
 import type { ReaderLinks } from "../mail-links.ts";
 import { fillReader, type Reader } from "../reader-values.ts";
+import { letterBody } from "./letter-body.ts";
+import { absolute, type LetterBrand } from "./letter-brand.ts";
+import { letterFrame } from "./letter-frame.ts";
 import { letterText } from "./letter-text.ts";
 import type { Sender } from "./sender-of.ts";
 
@@ -16,6 +18,7 @@ export interface CampaignText {
   readonly campaign: AnyDocument;
   readonly around: CampaignSurroundings;
   readonly sender: Sender;
+  readonly brand: LetterBrand;
   /** Of this server, `https://host`. */
   readonly origin: string;
 }
@@ -35,11 +38,11 @@ const PICTURE = /(<img\s[^>]*?\bsrc=")([^"]*)"/gi;
 
 /** The letter of a campaign to one reader: HTML and the same as plain text, with the way off the list. Its HTML has been made safe. */
 export function campaignLetter(text: CampaignText, { messageId, reader, links, paths, dkim }: OneLetter): Letter {
-  const { campaign, around, sender, origin } = text;
-  const site = siteOf(around, origin);
+  const { campaign, sender, brand, origin } = text;
+  const { site } = brand;
+  const body = versionsOf(campaign, site);
   const off = links?.unsubscribe ?? `${origin}/baja/prueba`;
   const subject = oneLine(fillReader(textOf(campaign.subject), reader));
-  const body = fillReader(textOf(campaign.bodyHtml), reader, escapeHtml);
   const why = t("mail.campaign.why", { list: reader.list });
   return {
     messageId,
@@ -47,22 +50,32 @@ export function campaignLetter(text: CampaignText, { messageId, reader, links, p
     replyTo: sender.replyTo,
     to: { name: oneLine(reader.name), address: reader.email },
     subject: links === null ? t("mailingCampaign.testSubject", { subject }) : subject,
-    html: page({
+    html: letterFrame({
       subject,
       why,
       off,
-      body: withLinks(body, { site, origin, links }),
+      brand,
+      body: withLinks(fillReader(body.html, reader, escapeHtml), { site, origin, links }),
       ...snippetAndImage(campaign, reader, links),
     }),
-    text: [fillReader(textVersion(campaign, site), reader), "", "--", why, t("mail.campaign.unsubscribeText", { url: off })].join(
-      "\n",
-    ),
+    text: [
+      fillReader(body.text, reader),
+      "",
+      "--",
+      why,
+      t("mail.campaign.unsubscribeText", { url: off }),
+      ...addressLines(brand),
+    ].join("\n"),
     unsubscribe: links === null ? null : { web: off, mail: paths.unsubscribe },
     list: reader.listId === "" ? null : { id: `${reader.listId}.${domainOf(sender)}`, name: oneLine(reader.list) },
     feedbackId: links === null ? null : feedbackIdOf(text, reader),
     returnPath: paths.returns,
     dkim,
   };
+}
+
+function addressLines({ postalAddress }: LetterBrand): string[] {
+  return postalAddress === "" ? [] : ["", postalAddress];
 }
 
 /** Of a sender's address. */
@@ -83,35 +96,6 @@ function snippetAndImage({ snippet }: AnyDocument, reader: Reader, links: Reader
   return { snippet: oneLine(fillReader(textOf(snippet), reader)), image: links?.open ?? null };
 }
 
-interface Page {
-  readonly subject: string;
-  /** What mail programs show beside the subject. */
-  readonly snippet: string;
-  readonly body: string;
-  readonly why: string;
-  readonly off: string;
-  readonly image: string | null;
-}
-
-function page({ subject, snippet, body, why, off, image }: Page): string {
-  const hidden = "display:none;max-height:0;overflow:hidden;opacity:0";
-  const preheader = snippet === "" ? "" : `<div style="${hidden}">${escapeHtml(snippet)}</div>\n`;
-  const pixel = image === null ? "" : `\n<img src="${escapeHtml(image)}" width="1" height="1" alt="" style="display:block">`;
-  return `<!doctype html>
-<html lang="es">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${escapeHtml(subject)}</title>
-</head>
-<body style="margin:0;padding:16px;font-family:Arial,Helvetica,sans-serif">
-${preheader}${body}
-<p style="margin-top:32px;font-size:12px;color:#666666">${escapeHtml(why)} <a href="${escapeHtml(off)}">${escapeHtml(t("mail.campaign.unsubscribe"))}</a></p>${pixel}
-</body>
-</html>
-`;
-}
-
 interface Places {
   /** Where addresses begin that the body has without a host: articles' on the project's site, files' here. */
   readonly site: string;
@@ -128,27 +112,24 @@ function withLinks(body: string, { site, origin, links }: Places): string {
     });
 }
 
-/** The body of a campaign as text, with the places that name its reader: worked out once, not for each. */
-const bodies = new WeakMap<AnyDocument, string>();
-
-function textVersion(campaign: AnyDocument, site: string): string {
-  const known = bodies.get(campaign);
-  if (known !== undefined) return known;
-  const made = letterText(textOf(campaign.bodyHtml), (href) => absolute(href, site));
-  bodies.set(campaign, made);
-  return made;
+/** The body of a campaign as HTML and as text, with the places that name its reader: worked out once, not for each. */
+interface Versions {
+  readonly html: string;
+  readonly text: string;
 }
+const versions = new WeakMap<AnyDocument, Versions>();
 
-function absolute(url: string, base: string): string {
-  return url.startsWith("/") && !url.startsWith("//") ? `${base}${url}` : url;
+function versionsOf(campaign: AnyDocument, site: string): Versions {
+  const known = versions.get(campaign);
+  if (known !== undefined) return known;
+  const body = textOf(campaign.bodyHtml);
+  const made = { html: letterBody(body), text: letterText(body, (href) => absolute(href, site)) };
+  versions.set(campaign, made);
+  return made;
 }
 
 function isWeb(url: string): boolean {
   return /^https?:\/\//i.test(url) && URL.canParse(url);
-}
-
-function siteOf({ project }: CampaignSurroundings, origin: string): string {
-  return baseUrlOf(project) ?? siteHere(origin, textOf(project.id)) ?? origin;
 }
 
 function textOf(value: unknown): string {

@@ -12,6 +12,7 @@ import { findCampaign } from "../find-campaign.ts";
 import { refused } from "../refused.ts";
 import type { CampaignText } from "./campaign-letter.ts";
 import { type OpenRun, type TakenLetter, takeLetters } from "./delivery-rows.ts";
+import { letterBrand } from "./letter-brand.ts";
 import { mailingQueue } from "./mailing-queue.ts";
 import { reportCampaign } from "./report-campaign.ts";
 import { type DeliveryServices, LetterSender } from "./send-letter.ts";
@@ -150,5 +151,5 @@ async function campaignText({ store }: CommandContext, { scope, docId, origin }:
   const around = await campaignSurroundings(store, scope, found.data);
   const sender = senderOf(around);
   if (sender === null) throw refused("from");
-  return { campaign: found.data, around, sender, origin };
+  return { campaign: found.data, around, sender, origin, brand: await letterBrand(store, scope, around, origin) };
 }

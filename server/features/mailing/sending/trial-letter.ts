@@ -6,6 +6,7 @@ import { campaignKey, findCampaign } from "../find-campaign.ts";
 import { madeOfTemplate } from "../made-of-template.ts";
 import { refused } from "../refused.ts";
 import { campaignLetter, domainOf } from "./campaign-letter.ts";
+import { letterBrand } from "./letter-brand.ts";
 import { senderOf } from "./sender-of.ts";
 
 interface Trial {
@@ -31,7 +32,7 @@ export async function trialLetter(ctx: CommandContext, id: string, { to, origin,
   const [list] = around.openLists;
   const name = typeof list?.name === "string" ? list.name : "";
   return campaignLetter(
-    { campaign, around, sender, origin },
+    { campaign, around, sender, origin, brand: await letterBrand(ctx.store, key.scope, around, origin) },
     {
       messageId: `<${ctx.newId()}@${domain}>`,
       reader: { name: ctx.actor.displayName, email: to, list: name, listId: list?.id ?? "" },
