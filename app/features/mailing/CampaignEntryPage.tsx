@@ -9,6 +9,7 @@ import { audiencePath } from "./audience-path.ts";
 import { CampaignActions } from "./CampaignActions.tsx";
 import { CampaignReview } from "./CampaignReview.tsx";
 import { DeliveryPanel } from "./DeliveryPanel.tsx";
+import { ReadingsAction } from "./ReadingsAction.tsx";
 import { TemplateData } from "./TemplateData.tsx";
 
 /** A campaign, with the variables of its template, what it lacks and whom it will reach until it is sent, and how it stands after that. */
@@ -21,6 +22,7 @@ export function CampaignEntryPage(props: EntryPageProps) {
           <>
             <CampaignReview entry={entry} />
             <DeliveryPanel entry={entry} />
+            <ReadingsAction entry={entry} />
             <CampaignActions entry={entry} />
           </>
         ),

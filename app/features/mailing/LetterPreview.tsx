@@ -9,10 +9,10 @@ import { useAnswer } from "../../hooks/use-answer.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { LoadingSkeleton } from "../../ui/LoadingSkeleton.tsx";
+import { LETTER_HEIGHT, LetterFrame } from "./LetterFrame.tsx";
 
 /** Of a mail program's column, px. */
 const widths = { desktop: 600, phone: 360 } as const;
-const HEIGHT = 520;
 type Look = keyof typeof widths | "text";
 
 /** Shows the letter of a saved campaign as mail programs do: wide, narrow, and as text, light and dark. */
@@ -38,7 +38,7 @@ function PreviewDialog({ path, onClose }: { readonly path: string; readonly onCl
   const { state } = useAnswer(path, letterPreview);
   return (
     <Dialog title={t("mailingCampaign.preview")} size="xl" onClose={onClose}>
-      {state.tag === "loading" && <LoadingSkeleton height={HEIGHT} label={t("shell.loading")} />}
+      {state.tag === "loading" && <LoadingSkeleton height={LETTER_HEIGHT} label={t("shell.loading")} />}
       {(state.tag === "offline" || state.tag === "failed") && (
         <Alert color="gray" role="alert">
           {t(`mailingCampaign.preview.${state.tag}`)}
@@ -77,20 +77,12 @@ function Looks({ letter: { from, subject, html, text } }: { readonly letter: Let
         )}
       </Group>
       {look === "text" ? (
-        <Code block mah={HEIGHT} style={{ whiteSpace: "pre-wrap" }}>
+        <Code block mah={LETTER_HEIGHT} style={{ whiteSpace: "pre-wrap" }}>
           {text}
         </Code>
       ) : (
         <>
-          {/* Nothing in it runs, and it is nobody's origin. */}
-          <iframe
-            sandbox=""
-            srcDoc={drawnAs(html, isDark)}
-            title={t(`mailingCampaign.preview.${look}`)}
-            width={widths[look]}
-            height={HEIGHT}
-            style={{ maxWidth: "100%", border: 0, background: "white", alignSelf: "center" }}
-          />
+          <LetterFrame html={html} title={t(`mailingCampaign.preview.${look}`)} width={widths[look]} isDark={isDark} />
           <Text size="sm" c="dimmed">
             {t("mailingCampaign.preview.pictures")}
           </Text>
@@ -98,9 +90,4 @@ function Looks({ letter: { from, subject, html, text } }: { readonly letter: Let
       )}
     </Stack>
   );
-}
-
-/** Whatever this device prefers. */
-function drawnAs(html: string, isDark: boolean): string {
-  return html.replaceAll("(prefers-color-scheme:dark)", isDark ? "all" : "not all");
 }

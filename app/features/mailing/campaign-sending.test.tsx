@@ -4,10 +4,24 @@ import { CierreError } from "../../../schema/errors.ts";
 import { mailingCampaign } from "../../../schema/features/mailing/mailing-campaign.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { CampaignDelivery, CampaignReadiness } from "../../../schema/wire/campaign.ts";
+import type { CampaignReadings } from "../../../schema/wire/campaign-readings.ts";
 import { createFakeClient, type FakeClient } from "../../client/fake-client.ts";
 import { cleanRow, press, type as write } from "../../entity/entry/testing/open-entry.tsx";
 import { openOwnPage } from "../../pages/testing/open-own-page.tsx";
 import { CampaignEntryPage } from "./CampaignEntryPage.tsx";
+
+const readings: CampaignReadings = {
+  sent: 400,
+  opened: 100,
+  prefetched: 120,
+  clicked: 30,
+  links: [
+    { url: "https://d.example/n", text: "Seguir leyendo", readers: 30 },
+    { url: "https://d.example/", text: "", readers: 0 },
+  ],
+  hours: [80, 20],
+  html: "<p>30</p>",
+};
 
 let client: FakeClient;
 let posted: [path: string, body: unknown][];
@@ -30,6 +44,7 @@ beforeEach(() => {
         html: "@media (prefers-color-scheme:dark){}<p>Hola</p>",
         text: "Hola",
       };
+    if (path.endsWith("/readings")) return readings;
     if (method !== "POST") return null;
     posted.push([path, body]);
     onPost();
@@ -64,6 +79,23 @@ it("shows the letter wide, narrow and as text, light and dark, in a frame in whi
   expect(frame()?.getAttribute("srcdoc")).toBe("@media all{}<p>Hola</p>");
   await act(async () => fireEvent.click(box.getByRole("radio", { name: "Texto" })));
   expect([frame(), box.getByText("Hola").tagName]).toEqual([null, "PRE"]);
+});
+
+it("tells what readers did with a campaign: openings apart from those of programs, clicks by link, and the letter with them", async () => {
+  await open({ executed: true, status: "SENT" });
+  await press("Lecturas");
+  const box = within(await dialog("Lecturas"));
+  expect(await box.findByText("Abiertos solo por programas")).toBeTruthy();
+  const rows = within(box.getByRole("table", { name: "Clics por enlace" })).getAllByRole("row");
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    "EnlaceLectoresDe los abiertos",
+    "Seguir leyendohttps://d.example/n3030,00 %",
+    "https://d.example/00,00 %",
+  ]);
+  expect(box.getByText("Hora 2")).toBeTruthy();
+  expect(document.querySelector("iframe[title='La carta con los clics de cada enlace']")?.getAttribute("srcdoc")).toBe(
+    "<p>30</p>",
+  );
 });
 
 it("asks with how many people and lists, executes and says so", async () => {

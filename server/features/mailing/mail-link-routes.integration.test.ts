@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { PublishedChange } from "../../context/command-context.ts";
 import { loadServerKey } from "../../core/sessions/server-key.ts";
+import { signedToken } from "../../engines/delivery/signed-token.ts";
 import { type MailingProject, openMailingProject } from "../../testing/mailing-project.ts";
 import { openMemoryStore } from "../../testing/open-memory-store.ts";
 import { openTestApp, type TestApp } from "../../testing/open-test-app.ts";
@@ -92,7 +93,7 @@ it("does nothing by links that this server has not made, or made for something e
 
 it("leads to no address that does not stand in the mail", async () => {
   const own = readerLinks(test.services.serverKey, "http://x", await recipient());
-  const { pathname } = new URL(own.click("https://diario.example/nota"));
+  const { pathname } = new URL(own.click("https://diario.example/nota", 0));
   const lead = async (u: string | null) =>
     test.call(null, { url: `${pathname}${u === null ? "" : `?u=${encodeURIComponent(u)}`}` });
   for (const u of ["https://malo.example/", "javascript:alert(1)", "//malo.example", "https://diario.example/nota?x"]) {
@@ -140,7 +141,7 @@ it("answers every link that is wrong with a page that says what it was, never wi
 
 it("counts openings and clicks of persons' browsers, and leads on whoever follows a link", async () => {
   const own = readerLinks(test.services.serverKey, "http://x", await recipient());
-  const [{ pathname, search }, opening] = [new URL(own.click("https://diario.example/nota")), new URL(own.open).pathname];
+  const [{ pathname, search }, opening] = [new URL(own.click("https://diario.example/nota", 0)), new URL(own.open).pathname];
   const readings = async () => (await test.services.store.query(`select opened_at, clicked_at from mailing_recipients`))[0];
   for (const headers of [{ "user-agent": "curl/8.5.0" }, { "user-agent": BROWSER, "sec-purpose": "prefetch" }])
     expect((await test.call(null, { url: pathname + search, headers })).statusCode).toBe(302);
@@ -149,6 +150,36 @@ it("counts openings and clicks of persons' browsers, and leads on whoever follow
   expect(await readings()).toEqual({ opened_at: null, clicked_at: null });
   await test.call(null, { url: pathname + search, headers: { "user-agent": BROWSER } });
   expect(await readings()).toEqual({ opened_at: expect.any(String), clicked_at: expect.any(String) });
+});
+
+it("tells which links readers followed, each once, and apart what programs opened by themselves", async () => {
+  const own = readerLinks(test.services.serverKey, "http://x", await recipient());
+  const follow = async (url: string, agent: string) => {
+    const { pathname, search } = new URL(url);
+    await test.call(null, { url: pathname + search, headers: { "user-agent": agent } });
+  };
+  const read = () => mailing.read(`mailing-campaign/${campaign}/readings`);
+  await follow(own.open, "Mozilla/5.0");
+  expect(await read()).toMatchObject({ sent: 1, opened: 0, prefetched: 1, clicked: 0, hours: [] });
+  await follow(own.open, BROWSER);
+  await follow(own.open, "Mozilla/5.0");
+  expect(await read()).toMatchObject({ opened: 1, prefetched: 0, clicked: 0, hours: [1] });
+  for (const place of [0, 0]) await follow(own.click("https://diario.example/nota", place), BROWSER);
+  const { pathname, search } = new URL(own.click("https://diario.example/nota", 0));
+  // As letters of the version before have it: it counts, and nobody knows for which link.
+  const former = signedToken(
+    test.services.serverKey,
+    { purpose: "mail links", kind: "click", more: ["https://a.example/"] },
+    await recipient(),
+  );
+  await follow(`http://x/_lectura/clic/${former}?u=${encodeURIComponent("https://a.example/")}`, BROWSER);
+  await test.call(null, { url: pathname.replace(/0$/, "1") + search, headers: { "user-agent": BROWSER } });
+  const readings = await read();
+  expect(readings).toMatchObject({ opened: 1, clicked: 1, links: [{ readers: 1 }] });
+  expect(readings.html).toMatch(/<span style="[^"]*">1<\/span> <a /);
+  expect((await test.call(await test.addPerson("basic"), { url: `/api/mailing-campaign/${campaign}/readings` })).statusCode).toBe(
+    403,
+  );
 });
 
 it("says of a trial's link that it takes nobody off", async () => {

@@ -1,5 +1,5 @@
 import rateLimit from "@fastify/rate-limit";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { Services } from "../../context/services.ts";
@@ -9,10 +9,18 @@ import { failAsPage, sendReaderPage, sendUnknownLink } from "../../http/reader-p
 import { isOfPerson } from "../visits/request-of-reader.ts";
 import { recipientOf } from "./mail-links.ts";
 import { noteClick, noteOpening } from "./note-reading.ts";
+import { isOpenedByItself } from "./opened-by-itself.ts";
 import { findReader, type MailReader, unsubscribe } from "./unsubscribe.ts";
 
 const path = z.object({ token: z.string().max(200) });
 const click = z.object({ u: z.string().max(8000) });
+/** Letters of former versions say no place. */
+const clickPath = path.extend({
+  place: z
+    .string()
+    .regex(/^\d{1,4}$/)
+    .optional(),
+});
 /** Of one address: somebody who reads, not somebody who guesses. */
 const UNSUBSCRIPTIONS_PER_MINUTE = 30;
 /** Openings and clicks come by the hundreds from the addresses of mail providers. */
@@ -24,7 +32,7 @@ const DOT = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA
 
 /**
  * What the links of campaigns' mails lead to, for people without a session: `GET /baja/{token}` asks and `POST` takes off, by its button or by
- * one click of a mail program; `GET /_lectura/apertura/{token}` is the picture that counts an opening, `GET /_lectura/clic/{token}?u=`
+ * one click of a mail program; `GET /_lectura/apertura/{token}` is the picture that counts an opening, `GET /_lectura/clic/{token}/{place}?u=`
  * leads on to the address that stands in the mail, and counts where a person's browser follows it: scanners of mail follow all of them.
  */
 export async function addMailLinkRoutes(app: FastifyInstance, services: Services): Promise<void> {
@@ -69,19 +77,25 @@ export async function addMailLinkRoutes(app: FastifyInstance, services: Services
     readings.setErrorHandler(failAsPage("letter"));
     readings.get("/_lectura/apertura/:token", async (request, reply) => {
       const id = recipientOf(serverKey, "open", path.parse(request.params).token);
-      if (id !== null && request.method !== "HEAD") await noteOpening(store, id, services.now());
+      if (id !== null && request.method !== "HEAD") {
+        const byItself = isOpenedByItself(request.headers["user-agent"]);
+        await noteOpening(store, { id, byItself, at: services.now() });
+      }
       return reply
         .headers({ "cache-control": "no-store", "cross-origin-resource-policy": "cross-origin" })
         .type("image/gif")
         .send(DOT);
     });
-    readings.get("/_lectura/clic/:token", async (request, reply) => {
+    const follow = async (request: FastifyRequest, reply: FastifyReply) => {
       const { u } = click.parse(request.query);
-      const id = recipientOf(serverKey, "click", path.parse(request.params).token, u);
+      const { token, place } = clickPath.parse(request.params);
+      const id = recipientOf(serverKey, "click", token, u, ...(place === undefined ? [] : [place]));
       if (id === null) return sendUnknownLink(reply, "letter");
       if (isOfPerson({ method: request.method, headers: request.headers, shownAs: "document" }))
-        await noteClick(store, id, services.now());
+        await noteClick(store, { id, place: place === undefined ? null : Number(place), at: services.now() });
       return reply.headers({ "cache-control": "no-store", "referrer-policy": "no-referrer" }).redirect(asHeader(u), 302);
-    });
+    };
+    readings.get("/_lectura/clic/:token", follow);
+    readings.get("/_lectura/clic/:token/:place", follow);
   });
 }

@@ -17,7 +17,7 @@ export const readersOfMail: PersonalData = {
     {
       kind: "letter",
       text: `select scope as project, campaign_id as campaign, state, queued_at as "queuedAt", ended_at as "endedAt", opened_at as "openedAt",
-        clicked_at as "clickedAt" from mailing_recipients where lower(email) = $1 order by queued_at, id`,
+        clicked_at as "clickedAt", clicked_places as "clickedLinks" from mailing_recipients where lower(email) = $1 order by queued_at, id`,
     },
   ],
   eraseReader,

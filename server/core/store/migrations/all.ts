@@ -41,6 +41,7 @@ import { audit } from "./0050-audit.ts";
 import { failuresAndSources } from "./0054-failures-and-sources.ts";
 import { sitePrograms } from "./0055-site-programs.ts";
 import { erasures } from "./0056-erasures.ts";
+import { letterReadings } from "./0057-letter-readings.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. */
@@ -88,4 +89,5 @@ export const migrations: readonly Migration[] = [
   failuresAndSources,
   sitePrograms,
   erasures,
+  letterReadings,
 ];

@@ -51,10 +51,13 @@ it("leads by way of the server to addresses of the web alone, of the site where 
   const { html, text } = letterOf({ bodyHtml });
   const led = [...html.matchAll(/href="([^"]*\/_lectura\/clic\/[^"]*)"/g)].map(([, href = ""]) => new URL(href));
   expect(led.map((url) => url.searchParams.get("u"))).toEqual(["https://www.diario.example/obras", "https://a.example/?b=1&c=2"]);
+  expect(led.map((url) => url.pathname.split("/").at(-1))).toEqual(["0", "1"]);
   for (const url of led) {
-    const token = url.pathname.split("/").at(-1) ?? "";
-    expect(recipientOf(key, "click", token, url.searchParams.get("u") ?? "")).toBe("r1");
-    expect(recipientOf(key, "click", token, "https://malo.example/")).toBeNull();
+    const [token = "", place = ""] = url.pathname.split("/").slice(-2);
+    const to = url.searchParams.get("u") ?? "";
+    expect(recipientOf(key, "click", token, to, place)).toBe("r1");
+    expect(recipientOf(key, "click", token, "https://malo.example/", place)).toBeNull();
+    expect(recipientOf(key, "click", token, to, "7")).toBeNull();
   }
   expect(html).toContain('href="mailto:x@y.example"');
   expect(html).toContain(`src="${ORIGIN}/files/k/1200"`);

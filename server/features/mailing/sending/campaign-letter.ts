@@ -31,13 +31,18 @@ interface OneLetter {
   /** Addresses of this letter alone, where there is a mailbox for them (`return-path.ts`). */
   readonly paths: { readonly returns: string | null; readonly unsubscribe: string | null };
   readonly dkim: Letter["dkim"];
+  /** What stands before a link, by its place in the letter: safe HTML. */
+  readonly beforeLink?: (place: number) => string;
 }
 
 const ANCHOR = /(<a\s[^>]*?\bhref=")([^"]*)"/gi;
 const PICTURE = /(<img\s[^>]*?\bsrc=")([^"]*)"/gi;
 
 /** The letter of a campaign to one reader: HTML and the same as plain text, with the way off the list. Its HTML has been made safe. */
-export function campaignLetter(text: CampaignText, { messageId, reader, links, paths, dkim }: OneLetter): Letter {
+export function campaignLetter(
+  text: CampaignText,
+  { messageId, reader, links, paths, dkim, beforeLink = () => "" }: OneLetter,
+): Letter {
   const { campaign, sender, brand, origin } = text;
   const { site } = brand;
   const body = versionsOf(campaign, site);
@@ -55,7 +60,7 @@ export function campaignLetter(text: CampaignText, { messageId, reader, links, p
       why,
       off,
       brand,
-      body: withLinks(fillReader(body.html, reader, escapeHtml), { site, origin, links }),
+      body: withLinks(fillReader(body.html, reader, escapeHtml), { site, origin, links, beforeLink }),
       ...snippetAndImage(campaign, reader, links),
     }),
     text: [
@@ -101,14 +106,17 @@ interface Places {
   readonly site: string;
   readonly origin: string;
   readonly links: ReaderLinks | null;
+  readonly beforeLink: (place: number) => string;
 }
 
-function withLinks(body: string, { site, origin, links }: Places): string {
+function withLinks(body: string, { site, origin, links, beforeLink }: Places): string {
+  let place = -1;
   return body
     .replace(PICTURE, (_, before: string, src: string) => `${before}${escapeHtml(absolute(decodeHTML(src), origin))}"`)
     .replace(ANCHOR, (_, before: string, href: string) => {
       const url = absolute(decodeHTML(href), site);
-      return `${before}${escapeHtml(links !== null && isWeb(url) ? links.click(url) : url)}"`;
+      place += 1;
+      return `${beforeLink(place)}${before}${escapeHtml(links !== null && isWeb(url) ? links.click(url, place) : url)}"`;
     });
 }
 

@@ -14,13 +14,15 @@ interface Trial {
   readonly origin: string;
   /** What letters of a domain are signed with. */
   keyOf(domain: string): Promise<Letter["dkim"]>;
+  /** What stands before a link, by its place in the letter: safe HTML. */
+  readonly beforeLink?: (place: number) => string;
 }
 
 /**
  * A campaign's letter as it would be now, to one address: marked as a trial, in which nothing is counted and nobody is taken off. Throws
  * `forbidden`, `notFound`, and `conflict` with the reason in words where nobody is to send it.
  */
-export async function trialLetter(ctx: CommandContext, id: string, { to, origin, keyOf }: Trial): Promise<Letter> {
+export async function trialLetter(ctx: CommandContext, id: string, { to, origin, keyOf, beforeLink }: Trial): Promise<Letter> {
   const key = campaignKey(ctx, id);
   const found = await findCampaign(ctx.store, key);
   authorizeSending(ctx, found);
@@ -39,6 +41,7 @@ export async function trialLetter(ctx: CommandContext, id: string, { to, origin,
       links: null,
       paths: { returns: null, unsubscribe: null },
       dkim: await keyOf(domain),
+      ...(beforeLink && { beforeLink }),
     },
   );
 }
