@@ -34,7 +34,10 @@ export async function readMail(raw: Buffer): Promise<Mail> {
     maxHeadSize: MOST_HEAD_BYTES,
     maxChildNodes: MOST_PARTS,
   }).catch(() => null);
-  const head = (mail?.headerLines ?? []).map(({ line }) => line).join("\n").replaceAll("\0", "");
+  const head = (mail?.headerLines ?? [])
+    .map(({ line }) => line)
+    .join("\n")
+    .replaceAll("\0", "");
   const parts = (mail?.attachments ?? []).map(({ contentType, content }) => ({
     // Of what it does not understand it is `false`, whatever its declaration says.
     type: String(contentType).toLowerCase(),
