@@ -40,7 +40,7 @@ async function join(): Promise<{ page: WebSocket; socket: CierreSocket; received
   return { page, socket: await joined, received };
 }
 
-it("hangs up on whoever leaves what they are sent where it is, and keeps no more of it", async () => {
+it("closes a socket that reads nothing, and buffers no more for it", async () => {
   const { page, socket } = await join();
   page.pause();
   const closed = new Promise((resolve) => socket.once("disconnect", resolve));
@@ -64,7 +64,7 @@ it("sends a message of any length, and as many as are read", async () => {
   expect(socket.connected).toBe(true);
 });
 
-it("counts connections while they are open, and none beyond as many as there may be, or that has closed", async () => {
+it("counts open connections, and neither those beyond the limit nor those that have closed", async () => {
   const { page, socket } = await join();
   const counts = new UnderWay();
   const connection = socket.conn;

@@ -14,7 +14,7 @@ describe("failures of an address", () => {
     }
   });
 
-  it("keep nobody out for what we are or what the letter says, however often", () => {
+  it("keep no address out because of our own reputation or of what the letter says, however often", () => {
     for (const kind of ["policy", "contents"] as const) {
       expect(heldFailures(failed(kind, 0, 1, 2, 3, 4, 5, 6), day(6))).toBe(0);
       expect(standings(failed(kind, 0, 1), day(1))).toMatchObject([{ kind, count: 2, most: null, isHolding: false }]);
@@ -40,13 +40,13 @@ describe("failures of an address", () => {
     expect(heldFailures(known, day(1))).toBe(0);
   });
 
-  it("are over once mail arrives, but for what a person said and an address that is none", () => {
+  it("lapse once mail arrives, but for a person's complaint and an address that does not exist", () => {
     expect(afterArrival(failed("full", 0, 1, 2))).toBeNull();
     const known = withFailure(failed("complaint", 0), { kind: "full", said: "", at: day(1) });
     expect(afterArrival(known)).toEqual(failed("complaint", 0));
   });
 
-  it("that are none are read as none", () => {
+  it("that are malformed are read as none", () => {
     for (const stored of [null, 3, "x", [], { full: 3 }, { other: { times: [], said: "" } }])
       expect(readFailures(stored)).toEqual({});
   });

@@ -14,7 +14,7 @@ afterAll(() => test.close());
 
 const query = (text: string, params: readonly unknown[] = []) => test.services.store.query(text, params);
 
-it("takes former versions away, and keeps the last one of each document and what is newer", async () => {
+it("removes former versions, and keeps the last one of each document and what is newer", async () => {
   const versions = [
     ["h1", "t1", "insert", "2024-01-01"],
     ["h2", "t1", "update", "2024-02-01"],
@@ -37,7 +37,7 @@ it("takes former versions away, and keeps the last one of each document and what
   expect(await left()).toEqual(["h2", "h3", "h4", "h5", "h6"]);
 });
 
-it("forgets to whom letters went, not that they went, nor those that wait", async () => {
+it("forgets recipients of letters, not their counts, nor letters that wait", async () => {
   for (const [id, ended] of [
     ["r1", "2023-01-01"],
     ["r2", "2026-02-01"],
@@ -57,7 +57,7 @@ it("forgets to whom letters went, not that they went, nor those that wait", asyn
   ]);
 });
 
-it("takes entries of the audit away that nobody has met since", async () => {
+it("removes entries of the audit that have not recurred since", async () => {
   const { store } = test.services;
   for (const at of ["2024-01-01", "2026-02-01"]) {
     await noteAudit(store, { what: "refused", at: new Date(at), person: null, about: at });
@@ -67,7 +67,7 @@ it("takes entries of the audit away that nobody has met since", async () => {
   expect(left).toEqual([{ about: "2026-02-01" }]);
 });
 
-it("takes visits away that are old, and leaves off when it is asked to", async () => {
+it("removes old visits, and stops when it is asked to", async () => {
   for (const at of ["2020-01-01", "2026-02-01"]) {
     await query(
       `insert into visit_counts (scope, at, collection, doc_id, source, grain, count) values ('p', $1::timestamptz, 'article', 'a', 'direct', 2, 1)`,

@@ -90,7 +90,7 @@ describe("notices by themselves", () => {
   const publish = (title: string, values: object = {}) =>
     post(editor, "article", { title, category: city, status: "PUBLISHED", date: test.services.now().toISOString(), ...values });
 
-  it("are sent for what fits a rule once it is published, each once", async () => {
+  it("are sent once for each document that fits a rule when it is published", async () => {
     await publish("De antes");
     await rules({ rules: [{ categories: [city] }, { categories: [sports], tags: [flood] }] });
     test.pass(1000);
@@ -136,7 +136,7 @@ describe("notices by themselves", () => {
     expect(await names()).toEqual(["Asumió", "Renunció"]);
   });
 
-  it("are none where nobody switched them on, or nobody could be sent any", async () => {
+  it("are none where they are switched off", async () => {
     await rules({ enabled: false, rules: [{ categories: [city] }] });
     await publish("Sube el río");
     await look();

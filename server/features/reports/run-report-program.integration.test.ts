@@ -67,7 +67,7 @@ it.each([
   expect((await run({})).error).toBeNull();
 });
 
-it("has nothing but the language", async () => {
+it("has the language, and no modules, globals or network", async () => {
   const tried = [
     "typeof process",
     "typeof require",

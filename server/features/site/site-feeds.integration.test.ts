@@ -36,7 +36,7 @@ async function read(path: string) {
   return test.call(null, { url: `${at()}${path}` });
 }
 
-describe("what the site of a project says to machines", () => {
+describe("feeds, site maps and structured data of a project's site", () => {
   it("lists what was published in feeds and site maps", async () => {
     const feed = await read("/rss.xml");
     expect(feed.headers["content-type"]).toContain("application/xml");
@@ -101,7 +101,7 @@ describe("what the site of a project says to machines", () => {
     }
   });
 
-  it("says in machines' words who wrote an article, where it stands, and each note of a coverage", async () => {
+  it("has structured data of an article's author and section, and of each note of a coverage", async () => {
     const people = [await test.addPerson("editor"), await test.addPerson("editor")];
     const live = await save(
       "article",

@@ -44,7 +44,7 @@ async function statusOf(person: string, path = "/long"): Promise<number> {
   return status;
 }
 
-it("gives up one more long answer of whoever leaves one unread, and serves them and others what else they ask for", async () => {
+it("refuses a second long answer to a client that leaves one unread, and goes on serving it short ones, and others", async () => {
   const unread = await ask("ana");
   await expect.poll(() => statusOf("ana")).toBe(429);
   expect([await statusOf("ana", "/short"), await statusOf("beto")]).toEqual([200, 200]);
@@ -54,7 +54,7 @@ it("gives up one more long answer of whoever leaves one unread, and serves them 
   await expect.poll(() => statusOf("ana")).toBe(200);
 });
 
-it("asks everybody to come back while too much is unread of all", async () => {
+it("refuses long answers to everybody while too much is left unread by all", async () => {
   await Promise.all([ask("ana"), ask("beto")]);
   await expect.poll(() => statusOf("carla")).toBe(503);
   expect(await statusOf("carla", "/short")).toBe(200);

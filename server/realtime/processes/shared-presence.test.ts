@@ -43,7 +43,7 @@ describe("presence over processes", () => {
     expect(people(one)).toEqual(["blas "]);
   });
 
-  it("tells everything to whoever asks, which is all that counts afterwards, and not what others announced", () => {
+  it("announces everything when asked, which replaces what it announced before, and nothing of other processes", () => {
     const { one, other, sent, people } = open();
     one.onMessage("third", true, [["t1", page("zulma")]]);
     one.set("s1", page("ana"));

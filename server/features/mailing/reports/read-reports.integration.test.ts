@@ -73,7 +73,7 @@ Hola
 --b--
 `;
 
-it("takes back what came back, in the campaign and at the address, once, and leaves the rest to people", async () => {
+it("counts a returned letter as failed in its campaign and at its address, once, and leaves other mail alone", async () => {
   const [ana, beto] = [await mailing.address("ana@lectores.example"), await mailing.address("beto@lectores.example")];
   const id = await run();
   expect(letterTo("ana").returnPath).toMatch(/^rebotes\+[0-9a-z]{25}-[0-9a-f]{20}@diario\.example$/);
@@ -97,7 +97,7 @@ it("takes back what came back, in the campaign and at the address, once, and lea
   expect([await readdir(join(folder, "new")), (await readdir(join(folder, "cur"))).length]).toEqual([[], 6]);
 });
 
-it("takes whoever complains off, and goes on counting the letter as sent", async () => {
+it("unsubscribes whoever complains, and goes on counting the letter as sent", async () => {
   const ana = await mailing.address("ana@lectores.example");
   const id = await run();
   for (let time = 0; time < 2; time += 1) {
@@ -112,7 +112,7 @@ it("takes whoever complains off, and goes on counting the letter as sent", async
   expect(await mailing.read(`mailing-campaign/${id}`)).toMatchObject({ sent: 1, errored: 0 });
 });
 
-it("reads a mail again that could not be written down", async () => {
+it("reads a mail again whose report could not be stored", async () => {
   await mailing.address("ana@lectores.example");
   const id = await run();
   await arrive(bounce(letterTo("ana").returnPath ?? "", "5.1.1"));

@@ -12,7 +12,7 @@ const keyOf = (secret: string): ServerKey => ({
 const key = keyOf("a");
 const mailbox = `${"r".repeat(LONGEST_MAILBOX)}@diario.example`;
 
-it("tells whose letter came back, also where capitals were lost, in the room that an address has", () => {
+it("names the letter that came back, also where capitals were lost, within the length of an address", () => {
   for (const id of [randomUUID(), "00000000-0000-0000-0000-000000000000", "ffffffff-ffff-ffff-ffff-ffffffffffff"]) {
     const path = letterPath(key, "returns", mailbox, id) ?? "";
     expect(path.lastIndexOf("@")).toBeLessThanOrEqual(64);

@@ -34,7 +34,7 @@ it("executes a campaign when its date has come, once, whoever looks", async () =
   await deliverDue(test.services);
   expect(await mailing.read(`mailing-campaign/${id}`)).toMatchObject({ status: "SENT", executed: true, sent: 1, date });
   expect(test.letters).toHaveLength(1);
-  expect(test.letters[0]?.unsubscribe).toMatch(/^https:\/\/cierre\.example\/baja\//);
+  expect(test.letters[0]?.unsubscribe?.web).toMatch(/^https:\/\/cierre\.example\/baja\//);
   expect(await test.services.store.query(`select * from jobs`)).toEqual([]);
 });
 

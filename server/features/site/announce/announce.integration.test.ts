@@ -34,7 +34,7 @@ const announcedBy = async (work: () => Promise<unknown>) => {
   return sink.requests.slice(from).map(({ path, body }) => [path, String(body)] as const);
 };
 
-it("tells search engines which articles are others, with a key that they read at the site", async () => {
+it("announces changed articles to search engines, with a key that they read at the site", async () => {
   await withDomain();
   await post("web-settings/web-settings", { indexNow: true });
   let url = "";
@@ -51,7 +51,7 @@ it("tells search engines which articles are others, with a key that they read at
   expect((await test.call(null, { url: `/sitio/${test.otherProject}/${body.key}.txt` })).statusCode).toBe(404);
 });
 
-it("tells the hub that feeds name which of them have something new", async () => {
+it("notifies the hub that feeds name of those that have something new", async () => {
   await withDomain();
   await post("web-settings/web-settings", { webSubHub: `${sink.url}/hub` });
   const [[path, body] = ["", ""], ...others] = await announcedBy(() => article());
@@ -67,7 +67,7 @@ it("tells the hub that feeds name which of them have something new", async () =>
   expect(JSON.parse(await feed("feed.json")).hubs).toEqual([{ type: "WebSub", url: `${sink.url}/hub` }]);
 });
 
-it("tells nobody for a site without a domain, or that has not said so", async () => {
+it("announces nothing for a site without a domain, or that has not switched it on", async () => {
   await post("web-settings/web-settings", { indexNow: true, webSubHub: `${sink.url}/hub` });
   expect(await announcedBy(() => article())).toEqual([]);
   await withDomain();

@@ -38,7 +38,7 @@ const purgedBy = async (change: () => Promise<unknown>) => {
 const keysIn = (requests: Awaited<ReturnType<typeof purgedBy>>) =>
   requests.flatMap(({ headers }) => String(headers["surrogate-key"]).split(" "));
 
-it("names with each page what it is made of, and with each change the pages that are others by it", async () => {
+it("names with each page the keys of what it shows, and purges with each change the pages that show it", async () => {
   await open({ kind: "varnish", address: network.url, token: "" });
   const category = (await post("category", { name: "Ciudad" })).id;
   const values = { category, status: "PUBLISHED", date: "2026-02-28T10:00:00.000Z" };
@@ -70,7 +70,7 @@ it.each([
   expect(notified).toContain(`p-${test.project}`);
 });
 
-it("says nothing of its pages where no network is in front of it", async () => {
+it("sends no keys where no network is in front of the site", async () => {
   await open(null);
   const { headers } = await page("/");
   expect([headers["surrogate-key"], headers["cache-tag"]]).toEqual([undefined, undefined]);

@@ -83,7 +83,7 @@ describe("a page that is ready", () => {
     }
   });
 
-  it("is not sent to whoever has it, whatever its form", async () => {
+  it("is answered 304 to a client that has it, in whichever encoding", async () => {
     for (const accepted of ["gzip", "br", "identity"]) {
       const headers = { "accept-encoding": accepted };
       const tag = tagIn(await ask("GET", article.url, headers));

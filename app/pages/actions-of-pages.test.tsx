@@ -11,7 +11,7 @@ import { cleanRow, press, type } from "../entity/entry/testing/open-entry.tsx";
 import { OriginEntryPage } from "../features/discovery/sightseer/OriginEntryPage.tsx";
 import { SurveyEntryPage } from "../features/surveys/SurveyEntryPage.tsx";
 import { OperationTaskEntryPage } from "../features/tasks/OperationTaskEntryPage.tsx";
-import { openOwnPage } from "../pages/testing/open-own-page.tsx";
+import { openOwnPage } from "./testing/open-own-page.tsx";
 
 let client: FakeClient;
 beforeEach(() => {
