@@ -111,7 +111,9 @@ const samples: { readonly [K in FieldKind]: Sample<FieldOf<K>> } = {
   password: () => undefined,
 };
 
-function textFor(field: FieldOf<"text">, turn: number, path: string): string {
+function textFor(field: FieldOf<"text">, ofDocument: number, path: string): string {
+  // A host leads to no other one of its own name.
+  const turn = path === "hostname.redirectHostname" ? ofDocument + 1 : ofDocument;
   const found = texts.map((pair) => pair[turn % 2] ?? pair[0]).find((text) => validatorOf(field).safeParse(text).success);
   if (found === undefined) throw new Error(`no sample text fits the pattern of ${path}: ${field.pattern}`);
   return found;
