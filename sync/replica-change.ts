@@ -22,6 +22,8 @@ export type ReplicaChange =
       readonly basedOn?: string;
       /** Only in place of a row: where there is none by now, the server has said that the document is gone. */
       readonly onlyReplaces?: true;
+      /** Written also where the row is so already: another tab that is about to write what it saw before finds that it has to look again. */
+      readonly isRewritten?: true;
     }
   | {
       readonly tag: "delete";

@@ -99,7 +99,7 @@ export class MemoryReplica {
     if (change.basedOn !== undefined && shownVersion(row) > change.basedOn) return true;
     if (change.tag === "delete") return !row && (run === undefined || run === this.#runAfter(key, conditions));
     if (change.onlyReplaces && !row) return true;
-    const isClean = row?.sync === "clean" && change.sync === "clean";
+    const isClean = row?.sync === "clean" && change.sync === "clean" && !change.isRewritten;
     return isClean && row.document.updatedAt === change.document.updatedAt && run === this.#runAfter(key, conditions);
   }
 }

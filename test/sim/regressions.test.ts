@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { regressions } from "./regressions.ts";
-import { modelSetting, openRealSetting, type Setting } from "./settings.ts";
+import { modelSetting, openRealSetting, restored, type Setting } from "./settings.ts";
 import { failureOf } from "./shrink.ts";
 
 describe("worlds that once failed", { tags: ["gate"] }, () => {
@@ -10,8 +10,9 @@ describe("worlds that once failed", { tags: ["gate"] }, () => {
   });
   afterAll(() => real.close());
 
-  it.each(regressions)("stay right: $found ($server server, seed $seed)", async ({ server, seed, fault }) => {
-    const setting = server === "real" ? real : modelSetting;
+  it.each(regressions)("stay right: $found ($server server, seed $seed)", async ({ server, seed, fault, isRestored }) => {
+    const whole = server === "real" ? real : modelSetting;
+    const setting = isRestored ? restored(whole) : whole;
     expect(await failureOf(setting.world(seed, fault && { faults: new Set([fault]) }))).toBeNull();
   });
 });

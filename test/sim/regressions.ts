@@ -4,6 +4,8 @@ import type { Fault } from "./faults.ts";
 export interface Regression {
   readonly server: "model" | "real";
   readonly seed: number;
+  /** The server is restored from a backup in the middle of it. */
+  readonly isRestored?: true;
   /** All of them, unless one alone shows it. */
   readonly fault?: Fault;
   readonly found: string;
@@ -79,5 +81,16 @@ export const regressions: readonly Regression[] = [
     server: "real",
     seed: 404169,
     found: "what an edit of a full device had overwritten of another tab's was not sent with it",
+  },
+  {
+    server: "real",
+    seed: 395,
+    found: "an edit that changed nothing was shown as waiting by a tab that wrote it late, after the answer",
+  },
+  {
+    server: "model",
+    isRestored: true,
+    seed: 146,
+    found: "a tab that slept in the middle of a page put back what a server that was restored had changed since",
   },
 ];

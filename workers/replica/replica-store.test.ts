@@ -238,6 +238,23 @@ describe("tidying up", () => {
     expect(await store.read("article", "other")).toBeNull();
   });
 
+  it("takes an edit that such a late page is laid under, which another tab may not have seen", async () => {
+    store.setEpoch(2);
+    await store.write([put("a", { title: "Nueva" })], { confirmed: () => true });
+    store.setEpoch(1);
+    await store.write([put("a", { title: "Escrita" }, "pending")], { confirmed: () => true, isPage: true });
+    expect((await store.read("article", "a"))?.document.title).toBe("Escrita");
+  });
+
+  it("writes a row anew that is the same, so that a tab about to write what it saw before looks again", async () => {
+    await store.write([put("a")]);
+    const before = await revisionOf("a");
+    await store.write([put("a")]);
+    expect(await revisionOf("a")).toBe(before);
+    await store.write([{ ...put("a"), isRewritten: true } as ReplicaChange]);
+    expect(await revisionOf("a")).not.toBe(before);
+  });
+
   it("leaves an edit that is shown while it removes what the feed did not bring", async () => {
     await store.write([put("gone"), put("edited")]);
     store.setEpoch(2);

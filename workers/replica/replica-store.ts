@@ -1,6 +1,7 @@
 import type { AnyDocument } from "../../schema/declaration/define-collection.ts";
 import { rowDocument, rowKey, type SyncState, toReplicaRow } from "../../schema/declaration/replica-row.ts";
 import { collectionNamed } from "../../schema/registry.ts";
+import { givesWay } from "../../sync/outbox/superseded-rows.ts";
 import type { Place } from "../../sync/outbox/working-outbox.ts";
 import type { ReplicaStore as ReplicaPort } from "../../sync/ports.ts";
 import type { ReplicaChange } from "../../sync/replica-change.ts";
@@ -26,7 +27,7 @@ export interface WriteOptions {
   readonly fresh?: () => Promise<readonly ReplicaChange[]>;
   /** Which documents the server has listed with this, so that they belong to the current run of the feed; none when absent. */
   readonly confirmed?: (place: Place) => boolean;
-  /** A page of the feed, which may be late: what a later run has listed stays. */
+  /** A page of the feed, which may be late: what a later run has listed stays, but for rows that carry an edit. */
   readonly isPage?: boolean;
 }
 
@@ -86,7 +87,7 @@ export function createReplicaStore(replica: Replica): ReplicaStore {
     async write(changes, { expectNew = false, isUnobserved = false, fresh, confirmed, isPage = false } = {}) {
       const run = (change: ReplicaChange) => ({
         ...(confirmed?.(change) && { seenIn: epoch }),
-        ...(isPage && { beforeRun: epoch + 1 }),
+        ...(isPage && givesWay(change) && { beforeRun: epoch + 1 }),
       });
       for (const [name, own] of rowChanges(changes, run)) {
         const documents = storedCollection(replica, name);
@@ -143,7 +144,13 @@ function rowChanges(
     const row = change.tag === "put" ? { ...toReplicaRow(definition, change.document, change.sync), ...versionOf(change) } : null;
     const { basedOn } = change;
     const onlyReplaces = change.tag === "put" && change.onlyReplaces;
-    const conditions = { ...(basedOn !== undefined && { basedOn }), ...(onlyReplaces && { onlyReplaces }), ...run(change) };
+    const isRewritten = change.tag === "put" && change.isRewritten;
+    const conditions = {
+      ...(basedOn !== undefined && { basedOn }),
+      ...(onlyReplaces && { onlyReplaces }),
+      ...(isRewritten && { isRewritten }),
+      ...run(change),
+    };
     grouped.set(definition.storage, own.set(key, { key, row, ...conditions }));
   }
   return grouped;

@@ -15,6 +15,8 @@ export interface RowChange {
   readonly onlyClean?: boolean;
   /** Left out where there is no row. */
   readonly onlyReplaces?: true;
+  /** Written also where the row is so already, so that its revision changes. */
+  readonly isRewritten?: true;
   /** Run of the feed in which the server tells of the document with this; absent where it does not. */
   readonly seenIn?: number;
   /** Left out where this run of the feed, or a later one, has listed the document. */
@@ -140,7 +142,7 @@ async function writeRound(
 
 /** The storage write of a change, or `null` when the row is already so. */
 function writeOf(change: RowChange, previous: Previous | undefined): BulkWriteRow<StoredRow> | null {
-  const { row, basedOn, onlyClean, onlyReplaces, seenIn = 0, beforeRun } = change;
+  const { row, basedOn, onlyClean, onlyReplaces, isRewritten, seenIn = 0, beforeRun } = change;
   if (beforeRun !== undefined && previous && previous.epoch >= beforeRun) return null;
   if (onlyClean && previous && previous.sync !== "clean") return null;
   if (onlyReplaces && (!previous || previous._deleted)) return null;
@@ -153,7 +155,7 @@ function writeOf(change: RowChange, previous: Previous | undefined): BulkWriteRo
       ? { previous, document: { ...previous, epoch, links: [], _deleted: true } }
       : null;
   const next = { ...row, epoch };
-  return previous && isSame(previous, next) ? null : { previous, document: stored(next) };
+  return previous && !isRewritten && isSame(previous, next) ? null : { previous, document: stored(next) };
 }
 
 function isWorthDeleting(previous: Previous, epoch: number): boolean {

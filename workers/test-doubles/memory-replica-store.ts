@@ -1,5 +1,6 @@
 import { documentKey, isLocalId } from "../../schema/ids.ts";
 import type { MemoryReplica, PutRow, WriteConditions } from "../../sync/doubles/memory-stores.ts";
+import { givesWay } from "../../sync/outbox/superseded-rows.ts";
 import type { Place } from "../../sync/outbox/working-outbox.ts";
 import type { ReplicaChange } from "../../sync/replica-change.ts";
 import type { ReplicaStore } from "../replica/replica-store.ts";
@@ -42,7 +43,7 @@ export function createMemoryReplicaStore(replica: MemoryReplica, scope: string, 
     async write(changes, { fresh, confirmed, isPage = false } = {}) {
       const conditions = (change: ReplicaChange) => ({
         ...(confirmed?.(change) && { seenIn: epoch }),
-        ...(isPage && { beforeRun: epoch + 1 }),
+        ...(isPage && givesWay(change) && { beforeRun: epoch + 1 }),
       });
       if (!fresh) return effect("write", () => replica.write(changes, conditions));
       const seen = await effect("read", () => new Map(changes.map((change) => [rowOf(change), replica.revision(rowOf(change))])));

@@ -15,6 +15,8 @@ export interface Learnt {
   readonly adopted: AdoptedIds;
   /** The documents that the answer shows as the server has them. */
   readonly confirmed: (place: Place) => boolean;
+  /** As of `WriteOptions`. */
+  readonly isPage?: boolean;
 }
 
 export const NONE_ADOPTED: AdoptedIds = { put: [], remove: [], mappings: [], rows: [] };
@@ -42,7 +44,7 @@ export async function applyIdMappings(
  */
 export async function writeWithAdopted(
   context: Pick<ProjectContext, "definitionOf" | "outbox" | "replica" | "shown">,
-  { adopted, confirmed }: Learnt,
+  { adopted, confirmed, isPage = false }: Learnt,
   fresh: () => Promise<readonly ReplicaChange[]>,
 ): Promise<void> {
   const withAdopted = async () => {
@@ -52,7 +54,7 @@ export async function writeWithAdopted(
   };
   const all = adopted.mappings.length === 0 ? fresh : withAdopted;
   try {
-    await context.replica.write(await all(), { fresh: all, confirmed });
+    await context.replica.write(await all(), { fresh: all, confirmed, isPage });
   } catch (error) {
     await showAdopted(context, adopted);
     throw error;

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { documentKey } from "../../../schema/ids.ts";
 import type { OperationResult } from "../../../schema/wire/operation.ts";
 import { definitionOf } from "../../../sync/doubles/note-collection.ts";
 import { applied, conflict, localId, NoteDesk, PROJECT, refused, serverNote } from "../../../sync/doubles/note-desk.ts";
@@ -41,6 +42,20 @@ it("shows what the server said although another tab showed an edit between the r
   const same = { ...stored, title: "dos" };
   await take(desk, conflict(only(desk.send()), same), () => desk.replica.write([shownLate]));
   expect(desk.row("d1")).toMatchObject({ sync: "clean", document: same });
+});
+
+it("has a tab that read the outbox before an edit that changed nothing was settled look again, and only then", async () => {
+  const desk = new NoteDesk();
+  const changedWith = async (theirs: typeof stored) => {
+    desk.save("d1", { title: "dos" }, stored);
+    let seen = 0;
+    await take(desk, conflict(only(desk.send()), theirs), () => {
+      seen = desk.replica.revision(documentKey(PROJECT, "note", "d1"));
+    });
+    return desk.replica.revision(documentKey(PROJECT, "note", "d1")) > seen;
+  };
+  expect(await changedWith({ ...stored, title: "dos" })).toBe(true);
+  expect(await changedWith(serverNote("d1", 3, { title: "dos" }))).toBe(false);
 });
 
 it("shows an edit as it waits when another one has taken its place between the replica's write and the outbox's", async () => {

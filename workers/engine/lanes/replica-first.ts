@@ -1,6 +1,6 @@
 import type { OutboxStep } from "../../../sync/outbox/outbox.ts";
 import { onlyInPlace } from "../../../sync/outbox/superseded-rows.ts";
-import { isAmong } from "../../../sync/outbox/working-outbox.ts";
+import { isAmong, keyOf } from "../../../sync/outbox/working-outbox.ts";
 import type { OutboxContents } from "../../../sync/ports.ts";
 import type { ReplicaChange } from "../../../sync/replica-change.ts";
 import { markUnconfirmed } from "../held/show-step.ts";
@@ -18,8 +18,11 @@ export async function replicaFirst<T extends OutboxStep & { readonly rowsBefore?
 ): Promise<T> {
   const { outbox, shown } = context;
   let written: readonly ReplicaChange[] = [];
+  let before: OutboxContents["operations"] = [];
   await writeWithAdopted(context, learnt, async () => {
-    const preview = step(await outbox.read());
+    const contents = await outbox.read();
+    const preview = step(contents);
+    before = contents.operations;
     written = preview.rowsBefore ?? preview.rows;
     return written;
   });
@@ -28,8 +31,15 @@ export async function replicaFirst<T extends OutboxStep & { readonly rowsBefore?
   // The outbox has moved on: rows that the device refuses now are written later, they are not asked for again. Where the first of them
   // is gone by then, the feed has said so.
   const isWritten = isAmong(written);
-  const rows = done.rows.map((row) => (isWritten(row) ? onlyInPlace(row) : row));
+  const bases = new Map(before.map((operation) => [keyOf(operation), operation.baseUpdatedAt]));
+  const rows = done.rows.map((row) => (isWritten(row) ? rewrittenIfNoNewer(onlyInPlace(row), bases.get(keyOf(row))) : row));
   await shown.show(rows, done);
   await markUnconfirmed(context, written, done);
   return done;
+}
+
+/** An edit that changed nothing leaves the version that it was laid over: what other tabs write of it is no older than the answer. */
+function rewrittenIfNoNewer(row: ReplicaChange, base: string | null | undefined): ReplicaChange {
+  if (row.tag === "delete" || row.sync !== "clean" || !base || row.document.updatedAt > base) return row;
+  return { ...row, isRewritten: true };
 }

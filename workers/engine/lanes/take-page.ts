@@ -89,9 +89,10 @@ async function writeUntouched({ context: { replica }, page, options, untouched }
 /** `edited` */
 async function writeEdited({ context, page, adopted, preview, edited, untouched }: Taking): Promise<void> {
   if (untouched.length === preview.rows.length && adopted.mappings.length === 0) return;
-  await writeWithAdopted(context, { adopted, confirmed: isAmong(page.data) }, async () =>
-    receiveChanges(await context.outbox.read(), page.data, context.definitionOf).rows.filter((row) => edited.has(keyOf(row))),
-  );
+  await writeWithAdopted(context, { adopted, confirmed: isAmong(page.data), isPage: true }, async () => {
+    const { rows } = receiveChanges(await context.outbox.read(), page.data, context.definitionOf);
+    return rows.filter((row) => edited.has(keyOf(row)));
+  });
 }
 
 /** `outbox` */
