@@ -87,7 +87,9 @@ describe("a server that is asked to stop", () => {
     expect(await ended).toBe(0);
   });
 
-  it("says at once that it is not ready, and answers as before until whoever sends it requests has seen that", async () => {
+  it("says at once that it is not ready, and answers as before until whoever sends it requests has seen that", {
+    tags: ["slow"],
+  }, async () => {
     const port = await startServer({ DRAIN_MS: "600000" });
     const status = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
     expect(await status("/readyz")).toBe(200);

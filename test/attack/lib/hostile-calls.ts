@@ -82,9 +82,9 @@ export const hostileCalls = {
   },
 };
 
-/** Before anybody has signed in. */
-export function* callsOfStrangers(): Iterable<Call> {
-  for (const [at, text] of hostileTexts.entries()) {
+/** Before anybody has signed in, with one of `step` values. */
+export function* callsOfStrangers(step: number): Iterable<Call> {
+  for (const [at, text] of someOf(hostileTexts, step, 0).entries()) {
     const post = (name: string, body: object): Call => ({
       ...{ method: "POST", url: `/api/auth/${name}` },
       ...{ payload: jsonText(body), headers: JSON_TYPE },

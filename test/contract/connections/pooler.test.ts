@@ -25,9 +25,12 @@ if (server === undefined || !hasPooler) {
     });
     afterAll(() => pooler.stop());
 
-    documentsStoreContract(async () => {
-      const { url, drop } = await createDatabase(server);
-      return { store: await openStore({ dataDir: null, databaseUrl: pooler.through(url), directUrl: url }), drop };
+    // The gate tries the same without one.
+    describe("the store", { tags: ["slow"] }, () => {
+      documentsStoreContract(async () => {
+        const { url, drop } = await createDatabase(server);
+        return { store: await openStore({ dataDir: null, databaseUrl: pooler.through(url), directUrl: url }), drop };
+      });
     });
 
     it("times are those of UTC, at whichever connection", async () => {
