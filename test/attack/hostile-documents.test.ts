@@ -63,7 +63,8 @@ describe("a hostile value in a field of a document", () => {
   describe("is refused or taken, and never internal, some of each field", { tags: ["gate"], timeout: 120_000 }, () => {
     it("in a new document", async () => {
       const failures: string[] = [];
-      for (const definition of writable) failures.push(...(await internalOf(oneByOne(definition, 150))));
+      // One value a field: together the fields try every value.
+      for (const definition of writable) failures.push(...(await internalOf(oneByOne(definition, hostileContents.length))));
       expect(failures).toEqual([]);
     });
   });

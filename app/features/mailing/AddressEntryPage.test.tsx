@@ -62,7 +62,7 @@ it("says until when an address is left out, and lets a person take it back", asy
   expect(posted).toEqual(["mailing-address/a1/forget-failures"]);
 });
 
-it("says nothing where all arrived, or what did not is too old to count", async () => {
+it("says nothing where all letters arrived, or failures are too old to count", async () => {
   await open({ deliveryFailures: { full: { times: [daysAgo(61)], said: "" } } });
   expect(screen.queryByText("Correos que no llegaron")).toBeNull();
 });
