@@ -37,7 +37,7 @@ const toDo = {
   device:
     "Rows of the device, or messages between its tabs, have another shape. Raise DEVICE_VERSION, say in row-version.ts how a row of the version before becomes one of this, add the rows of that version to former-rows.test.ts, and only then store the new hashes.",
   replica:
-    "Rows of the replica are laid out in another way. Raise the version of replicaSchema, so that devices fill a new replica beside the old one (what waits to be sent is in the outbox), and only then store the new hashes.",
+    "Rows of the replica are laid out in another way. Where only rows of a new collection are, store the new hash of `rows`. Otherwise raise the version of replicaSchema, so that devices fill a new replica beside the old one (what waits to be sent is in the outbox), and only then store the new hashes.",
 };
 
 const values = z.record(z.string(), z.unknown());
