@@ -1,7 +1,19 @@
 import type { Plugin } from "vite";
 
+interface UnusedPart {
+  readonly importer: RegExp;
+  readonly source: string;
+  readonly names: readonly string[];
+}
+
+const unusedOfRxdb = (file: string, source: string, names: readonly string[]): UnusedPart => ({
+  importer: new RegExp(`rxdb/dist/esm/${file.replaceAll(".", "\\.")}$`),
+  source,
+  names,
+});
+
 /** Parts of packages that the browsers this is built for never run, and that no bundler can know of: who imports them, and what. */
-const UNUSED: readonly { readonly importer: RegExp; readonly source: string; readonly names: readonly string[] }[] = [
+const UNUSED: readonly UnusedPart[] = [
   // For browsers without channels of their own. Whatever is missing is passed over.
   {
     importer: /broadcast-channel\/dist\/\w+\/method-chooser\.js$/,
@@ -23,9 +35,12 @@ const UNUSED: readonly { readonly importer: RegExp; readonly source: string; rea
   },
   // The channel goes by WebSocket, and by polling where that is held up.
   { importer: /engine\.io-client\/build\/esm\/transports\/index\.js$/, source: "./webtransport.js", names: ["WT"] },
-  // Walking through what a query of mingo's finds. RxDB only asks whether a document matches.
-  { importer: /mingo\/esm\/query\.js$/, source: "./cursor", names: ["Cursor"] },
-  { importer: /rxdb\/dist\/esm\/rx-query-mingo\.js$/, source: "mingo/operators/pipeline", names: ["$project", "$sort"] },
+  // Queries of RxDB: rows are read by keys and by ranges of indexes (`app/client/replica/stored-rows.ts`, `workers/replica/read-range.ts`).
+  unusedOfRxdb("rx-collection.js", "./rx-query.js", ["createRxQuery", "_getDefaultQuery"]),
+  unusedOfRxdb("plugins/storage-dexie/rx-storage-instance-dexie.js", "./dexie-query.js", ["dexieCount", "dexieQuery"]),
+  // Replication of its own, and the removal of databases.
+  unusedOfRxdb("rx-storage-helper.js", "./rx-query-helper.js", ["normalizeMangoQuery", "prepareQuery"]),
+  unusedOfRxdb("rx-database-internal-store.js", "./rx-query-helper.js", ["prepareQuery"]),
 ];
 
 const PREFIX = "\0unused:";

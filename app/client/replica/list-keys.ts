@@ -2,6 +2,7 @@ import { asyncScheduler, concatMap, distinctUntilChanged, merge, type Observable
 import type { DocumentCollection } from "../../../workers/replica/open-replica.ts";
 import { readCommonKeys } from "../../../workers/replica/read-common-keys.ts";
 import { countRange, type ListRange } from "../../../workers/replica/read-range.ts";
+import { isSameList } from "./same-list.ts";
 
 /** Ranges are read again at most this often while documents change, in milliseconds; numbers that nobody acts on, slower. */
 const KEYS_PAUSE_MS = 100;
@@ -40,8 +41,4 @@ export function commonCount(documents: DocumentCollection, ranges: readonly [Lis
 function again<T>(documents: DocumentCollection, pause: number, read: () => Promise<T>, leading = true): Observable<T> {
   const changes = documents.eventBulks$.pipe(throttleTime(pause, asyncScheduler, { leading, trailing: true }));
   return merge(of(null), changes).pipe(concatMap(read));
-}
-
-function isSameList(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((key, at) => key === other[at]);
 }

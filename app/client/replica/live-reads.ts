@@ -1,6 +1,5 @@
-import type { RxDocument } from "rxdb/plugins/core";
 import { combineLatest, from, map, Observable, of, switchMap, tap } from "rxjs";
-import { type ReplicaRow, rowDocument, rowKey } from "../../../schema/declaration/replica-row.ts";
+import { rowKey } from "../../../schema/declaration/replica-row.ts";
 import { isLocalId } from "../../../schema/ids.ts";
 import type { Replica } from "../../../workers/replica/open-replica.ts";
 import type { EngineClient, ListPage, ListQuery, Row, Observable as Settable, Stretch } from "../client-api.ts";
@@ -8,8 +7,8 @@ import { mark } from "../page/mark.ts";
 import { finalIds, titlesUnder } from "./final-titles.ts";
 import { commonCount, commonKeys, foundIds } from "./list-keys.ts";
 import { filterRanges, planList, WHOLE_ROWS } from "./list-query.ts";
-import { type Revision, samePeekedRow } from "./peeked-rows.ts";
 import { type ReadTarget, titlesOf } from "./read-target.ts";
+import { rowsByKeys } from "./stored-rows.ts";
 
 /** Documents that a search brings at most. */
 const SEARCH_LIMIT = 200;
@@ -65,9 +64,10 @@ function rowsUnder(
   limit: number,
   near: StretchSource | undefined,
 ): Observable<ListPage> {
+  const documents = target.replica.documents[target.definition.storage];
   if (!near || limit <= WHOLE_ROWS) {
     return keys.pipe(
-      switchMap((all) => rowsByKeys(target, all.slice(0, limit)).pipe(map((rows) => pageUnder(rows, all, limit)))),
+      switchMap((all) => rowsByKeys(documents, all.slice(0, limit)).pipe(map((rows) => pageUnder(rows, all, limit)))),
     );
   }
   const idAt = rowKey(target.definition.name, "").length;
@@ -75,7 +75,7 @@ function rowsUnder(
     switchMap((all) => {
       const ids = all.slice(0, limit).map((key) => key.slice(idAt));
       return stretchesOf(near).pipe(
-        switchMap(({ from: first, to }) => rowsByKeys(target, all.slice(first, Math.min(to, limit)))),
+        switchMap(({ from: first, to }) => rowsByKeys(documents, all.slice(first, Math.min(to, limit)))),
         map((rows) => ({ ...pageUnder(rows, all, limit), ids })),
       );
     }),
@@ -109,7 +109,7 @@ function foundPages(
   return combineLatest([found, passing]).pipe(
     switchMap(([ids, allowed]) => {
       const keys = ids.map((id) => rowKey(definition.name, id)).filter((key) => allowed?.has(key) ?? true);
-      return rowsByKeys(target, keys.slice(0, limit)).pipe(
+      return rowsByKeys(documents, keys.slice(0, limit)).pipe(
         map((rows): ListPage => {
           const hasMore = keys.length > limit;
           const isAll = ids.length < most; // otherwise there may be more than were looked for
@@ -166,34 +166,12 @@ function oneRow(target: LiveTarget, id: string, engine: Pick<EngineClient, "fina
 }
 
 function rowById({ replica, definition }: LiveTarget, id: string): Observable<Row | null> {
-  const found = replica.documents[definition.storage].findOne(rowKey(definition.name, id)).$;
-  return found.pipe(map((document) => document && toRow(document)));
+  return rowsByKeys(replica.documents[definition.storage], [rowKey(definition.name, id)]).pipe(map(([row = null]) => row));
 }
 
-function rowsByIds(target: LiveTarget, ids: readonly string[]): Observable<Row[]> {
+function rowsByIds({ replica, definition }: LiveTarget, ids: readonly string[]): Observable<readonly Row[]> {
   return rowsByKeys(
-    target,
-    ids.map((id) => rowKey(target.definition.name, id)),
+    replica.documents[definition.storage],
+    ids.map((id) => rowKey(definition.name, id)),
   );
-}
-
-/** The rows that exist, in the order of the keys. */
-function rowsByKeys({ replica, definition }: LiveTarget, keys: readonly string[]): Observable<Row[]> {
-  if (keys.length === 0) return of([]);
-  const documents = replica.documents[definition.storage].findByIds([...keys]).$;
-  return documents.pipe(map((found) => keys.flatMap((key) => found.get(key) ?? []).map(toRow)));
-}
-
-/** RxDB hands out one object per revision of a document, so that unchanged rows stay the same object. */
-const known = new WeakMap<RxDocument<ReplicaRow>, Row>();
-
-function toRow(document: RxDocument<ReplicaRow>): Row {
-  const row = known.get(document) ?? plainRow(document.toJSON(true));
-  known.set(document, row);
-  return row;
-}
-
-/** Out of plain objects: the worker takes no others, and a document's own fields are proxies. */
-function plainRow(stored: ReturnType<RxDocument<ReplicaRow>["toJSON"]> & Revision): Row {
-  return samePeekedRow(stored) ?? { id: stored.id, sync: stored.sync, data: rowDocument(stored) };
 }
