@@ -17,8 +17,8 @@ interface Runs<More> {
 }
 
 /**
- * Sends what waits of every run, some of each in turn, until nothing is left whose time has come, or `goesOn` says otherwise. What is wrong
- * with one run keeps no other one up.
+ * Sends what is due of every run, some of each in turn, until nothing is left or `goesOn` says otherwise. A run that fails does not hold up
+ * the others.
  */
 export async function deliverRuns<More>(services: DriverServices, runs: Runs<More>, goesOn: () => boolean): Promise<void> {
   const { store, now } = services;

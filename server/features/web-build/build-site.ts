@@ -14,23 +14,23 @@ import { publishStatements } from "./built-programs.ts";
 import { type Built, type BuiltFile, compileSite } from "./compile-site.ts";
 import { forgetBuilds } from "./forget-builds.ts";
 
-/** What began longer ago has ended, or its process has, ms. */
+/** A build that began longer ago and is still pending was interrupted, ms. */
 export const LONGEST_BUILD_MS = 120_000;
 
 export type BuildServices = ContextServices & Pick<Services, "logger" | "now">;
 
 interface Building {
   readonly scope: string;
-  /** Of what was built last; whoever does not know builds. */
+  /** Of the sources that were built last; absent where that is not known, which builds. */
   readonly lastHash: string | undefined;
-  /** What goes on is left as it is: whoever comes next builds it. */
+  /** Gives up. The build stays pending, and a later process builds again. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Builds the programs of a project's site of what stands there now, where that is anything else than before. What is good is published; where
- * anything is wrong, readers keep what worked last, and the build and each source say what it is. Answers the hash of what stands there
- * once it is done, and whether that is another one.
+ * Builds the programs of a project's site if their sources have changed since the last build. A build without errors is published; after
+ * one with errors readers keep the last good one, and the build and each source show the errors. Answers the hash of the sources that were
+ * built, and whether they have changed meanwhile.
  */
 export async function buildSite(
   services: BuildServices,
@@ -47,7 +47,7 @@ export async function buildSite(
   if (signal.aborted) return { hash: "", isOutdated: false };
   const isOutdated = hashOf(await readBuildSources(services.store, scope)) !== hash;
   if (built.files !== null && !isOutdated) await services.store.batch(publishStatements(scope, built.files, services.now()));
-  await tell(ctx, sources, built.problems ?? []);
+  await reportProblems(ctx, sources, built.problems ?? []);
   if (id !== null) {
     await finish(ctx, id, built, Math.round(performance.now() - began));
     await forgetBuilds(ctx);
@@ -64,7 +64,7 @@ function compiled({ logger }: BuildServices, sources: BuildSources, scope: strin
   });
 }
 
-/** A build that begins; answers its id. Others that seem to go on have ended with their process. */
+/** Writes down that a build begins, and ends those that were interrupted. Answers its id. */
 async function begin(ctx: CommandContext): Promise<string> {
   const left = await ctx.store.query<{ id: string }>(
     `select id from documents where scope = $1 and collection = 'webpack-compilation' and deleted_at is null
@@ -96,8 +96,12 @@ function saveFound(ctx: CommandContext, id: string | null, serverValues: Readonl
   return saveDocument(ctx, { collection: "webpack-compilation", id, body: {}, serverValues, byServer: true });
 }
 
-/** Writes into each source what is wrong with it, or nothing any more: versions without an author. */
-async function tell(ctx: CommandContext, { modules, outputs }: BuildSources, problems: readonly BuildProblem[]): Promise<void> {
+/** Writes its errors into each source, or clears them: versions without an author. */
+async function reportProblems(
+  ctx: CommandContext,
+  { modules, outputs }: BuildSources,
+  problems: readonly BuildProblem[],
+): Promise<void> {
   const all = [...modules, ...outputs];
   const scope = ctx.projectId ?? "";
   const changes = await ctx.store.transaction(async (tx) => {

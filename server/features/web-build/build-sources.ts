@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Queryable } from "../../context/store.ts";
 import { text, type Values } from "../../engines/markup/markup-parts.ts";
 
-/** A program that somebody wrote, as a file. */
+/** A document with code, as a file. */
 export interface Source {
   readonly collection: "webpack-module" | "webpack-output-file";
   readonly id: string;
@@ -54,12 +54,12 @@ function sourceOf(collection: Source["collection"], { id, data }: { readonly id:
   return [{ collection, id, path: path.endsWith(ending) ? path : `${path}${ending}`, code }];
 }
 
-/** Of two with the same hash the programs are the same. */
+/** Sources with the same hash make the same programs. */
 export function hashOf(sources: BuildSources): string {
   return createHash("sha256").update(JSON.stringify(sources)).digest("base64url");
 }
 
-/** What a program is known by on pages, of its path: `portada/rio.ts` is `portada-rio`. */
+/** The name of a program on pages, from its path: `portada/rio.ts` is `portada-rio`. */
 export function programName({ path }: Pick<Source, "path">): string {
   return path.replace(/\.tsx?$/, "").replaceAll(/[^A-Za-z0-9_-]+/g, "-");
 }

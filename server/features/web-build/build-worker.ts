@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import webpack, { type Compiler, type Configuration, type Stats, type WebpackPluginInstance } from "webpack";
-// The package's other half needs an add-on, which no process of this kind loads.
+// The package's main entry needs a native add-on, which these processes may not load.
 import { InjectManifest } from "workbox-webpack-plugin/build/inject-manifest.js";
 import { type BuildAnswer, type BuildRequest, WORKER } from "./build-messages.ts";
 import { refusedImport } from "./own-imports.ts";
@@ -66,7 +66,7 @@ function configuration({ entries, packages, worker }: BuildRequest): Configurati
   };
 }
 
-/** Keeps sources to what they may import. Packages import what they like of others. */
+/** Refuses imports of sources that are not allowed. Packages may import any other package. */
 function ownImports(packages: readonly string[]): WebpackPluginInstance {
   const name = "own imports";
   const isOwn = (importer: string) => importer.startsWith(`${SOURCES}/`);

@@ -3,7 +3,7 @@ import type { Queryable, Statement } from "../../context/store.ts";
 import { WORKER } from "./build-messages.ts";
 import type { BuiltFile } from "./compile-site.ts";
 
-/** How long a program that is not current is kept, days: a kept page may name it. */
+/** How long a superseded program is kept, days: a cached page may name it. */
 const KEPT_DAYS = 3;
 
 export interface Program {
@@ -29,7 +29,7 @@ export async function currentPrograms(store: Queryable, scope: string): Promise<
   };
 }
 
-/** The code of a program, current or not yet forgotten; without a hash that of the current one. `null`: none. */
+/** The code of a program, current or superseded; with `hash` null, of the current one. `null`: there is none. */
 export async function codeOf(store: Queryable, scope: string, name: string, hash: string | null): Promise<string | null> {
   const [row] = await store.query<{ code: string }>(
     `select code from site_programs where scope = $1 and name = $2 and ($3::text is null and is_current or hash = $3)`,
@@ -38,7 +38,7 @@ export async function codeOf(store: Queryable, scope: string, name: string, hash
   return row?.code ?? null;
 }
 
-/** What makes some programs those of the site, in the place of all others. */
+/** Statements that publish programs in place of all that the site had. */
 export function publishStatements(scope: string, files: readonly BuiltFile[], at: Date): Statement[] {
   const forgotten = new Date(at.getTime() - KEPT_DAYS * 86_400_000);
   return [

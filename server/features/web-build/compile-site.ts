@@ -13,7 +13,7 @@ const LONGEST_MS = 60_000;
 /** Of one program, characters. */
 const LARGEST = 2_000_000;
 
-/** Programs, or what keeps all of them from being made. */
+/** Programs, or the errors for which there are none. */
 export type Built =
   | { readonly files: readonly BuiltFile[]; readonly problems: null }
   | { readonly files: null; readonly problems: readonly BuildProblem[] };
@@ -70,7 +70,7 @@ async function minified(files: BuildAnswer["files"]): Promise<Built> {
   return { files: made, problems: null };
 }
 
-/** The place in what people wrote of a place in what was made of it. */
+/** A place in the source, from a place in the code compiled of it. */
 function asWritten(problem: BuildProblem, map: string | undefined): BuildProblem {
   if (map === undefined || problem.line === null) return problem;
   const found = new SourceMap(JSON.parse(map)).findEntry(problem.line - 1, (problem.column ?? 1) - 1);

@@ -2,8 +2,8 @@ import { posix } from "node:path";
 import { SOURCES } from "./source-files.ts";
 
 /**
- * Why a source of a site may not import something, `null` where it may: other sources, and packages that its project lists with what these
- * bring. Neither files of the machine nor loaders (`!`), whose code would run here.
+ * Why a source of a site may not import something; `null` where it may. It may import other sources, and packages that its project lists
+ * with their dependencies, but neither files of the machine nor loaders (`!`), whose code would run in the build.
  */
 export function refusedImport(request: string, importer: string, packages: readonly string[]): string | null {
   if (/[!?#]/.test(request)) return `Can't resolve '${request}': no loaders and no queries here`;

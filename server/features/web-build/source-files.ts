@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { dirname } from "node:path";
 
-/** Where the sources of a site seem to be. Nothing of the machine is there. */
+/** The folder that sources are shown in. It does not exist on the machine. */
 export const SOURCES = "/programas-del-sitio";
 
 type Done = (error: Error | null, result?: unknown) => void;
@@ -35,7 +35,7 @@ export function sourceFiles(files: ReadonlyMap<string, string>) {
   };
 }
 
-/** What the process may not read is not there: Node throws at once then, whatever it is called with. */
+/** Reports files that the process may not read as missing: Node's permission error is thrown, not handed to the callback. */
 function ofMachine(name: "readFile" | "stat" | "lstat" | "readdir" | "readlink" | "realpath", asked: Asked, done: Done): void {
   try {
     Reflect.apply(fs[name], fs, asked);

@@ -5,12 +5,12 @@ import { type BuildServices, buildSite, LONGEST_BUILD_MS } from "./build-site.ts
 
 /** Collections whose documents programs are made of. */
 const SOURCES = new Set(["webpack-package", "webpack-module", "webpack-output-file", "pwa-settings", "web-settings"]);
-/** How long is waited for more of what somebody changes, ms. */
+/** Changes within as long are built together, ms. */
 const GATHERED_MS = 1_000;
 
 /**
- * Builds the programs of a project's site anew, once for all that this process commits meanwhile, and what a process that is gone left
- * unbuilt. What the program itself writes builds nothing.
+ * Builds the programs of a project's site after changes of their sources in this process, once for several, and builds that another
+ * process left pending when it ended. Changes that the server itself makes (`quiet`) build nothing.
  */
 export function startBuilding(services: BuildServices, gatheredMs = GATHERED_MS): Looking {
   const stopping = new AbortController();
@@ -41,7 +41,7 @@ export function startBuilding(services: BuildServices, gatheredMs = GATHERED_MS)
   const end = services.changes.subscribe(({ scope, collection, quiet }) => {
     if (!quiet && scope !== GLOBAL_SCOPE && SOURCES.has(collection)) later(scope);
   });
-  // Those of a process that is gone have ended by then, and those of others go on.
+  // By then a build of a living process is over: what is still pending was interrupted.
   const look = setTimeout(() => follow(leftUnbuilt(services).then((scopes) => scopes.forEach(later))), LONGEST_BUILD_MS + 5_000);
   return {
     async stop() {
@@ -54,7 +54,7 @@ export function startBuilding(services: BuildServices, gatheredMs = GATHERED_MS)
   };
 }
 
-/** Projects with a build that did not end. */
+/** Projects with a build that was interrupted. */
 async function leftUnbuilt({ store, now }: BuildServices): Promise<readonly string[]> {
   const rows = await store.query<{ scope: string }>(
     `select distinct scope from documents where collection = 'webpack-compilation' and deleted_at is null

@@ -11,8 +11,8 @@ const HEAD = 4;
 const MOST_BLOCKS = 1_000;
 
 /**
- * Takes out of a FLAC in its place what programs keep there of their own, and place, device and names from its words; title, artist and cover
- * stay, and every byte of the sound. Whether anything changed. Throws RangeError for what ends within its description.
+ * Overwrites application blocks of a FLAC, and place, device and names among its comments, in place. Title, artist and cover stay, and every
+ * byte of the sound. Answers whether anything changed. Throws RangeError for a file that ends within its metadata.
  */
 export async function cleanFlac(file: FileHandle, size: number): Promise<boolean> {
   const headAt = headReader(file, HEAD);

@@ -23,8 +23,8 @@ interface Stream {
 }
 
 /**
- * Takes place, device and names out of the words of an Ogg (Vorbis, Opus, Speex, FLAC, Theora) in their place; title, artist and cover stay, and
- * every byte of sound and picture. Whether anything changed.
+ * Overwrites place, device and names among the comments of an Ogg (Vorbis, Opus, Speex, FLAC, Theora), in place. Title, artist and cover
+ * stay, and every byte of sound and picture. Answers whether anything changed.
  */
 export async function cleanOgg(file: FileHandle, size: number): Promise<boolean> {
   const streams = new Map<number, Stream>();

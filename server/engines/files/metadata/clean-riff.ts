@@ -8,10 +8,10 @@ const KEPT = /^(fmt |data|fact|cue |plst|smpl|inst|PEAK|slnt|chna|levl|ds64|avih
 const [KEPT_LIST, DESCRIPTION, WORDS] = [/^(movi|adtl|wavl|odml|rec )$/, /^(hdrl|strl)$/, "INFO"];
 /** Of the words: title, artist, copyright, genre, album, date, track, language. */
 const KEPT_WORD = /^(INAM|IART|ICOP|IGNR|IPRD|ICRD|ITRK|IPRT|ILNG)$/;
-/** Room that nothing is in. */
+/** Padding. */
 const ROOM = "JUNK";
 const [HEAD, LIST_HEAD] = [8, 12];
-/** Of what was not known how long it gets. */
+/** Size of a chunk whose length was not known when it was written. */
 const UNKNOWN = 0xffff_ffff;
 
 /** Forms in which chunks lie. */
@@ -28,8 +28,8 @@ interface Chunk {
 }
 
 /**
- * Takes out of a WAV or an AVI in its place what is neither sound nor picture: it becomes room that nothing is in. Title, artist and the like
- * stay. Whether anything changed. What is no chunk behind the sound is what broke off, or was put there.
+ * Overwrites the metadata of a WAV or an AVI with padding, in place. Sound, picture, title, artist and the like stay. Answers whether
+ * anything changed. Bytes behind the sound that form no chunk are a truncated or appended rest.
  */
 export function cleanRiff(file: FileHandle, size: number): Promise<boolean> {
   return new Riff(file, size).cleanWithin(0, size, KEPT);
@@ -74,7 +74,7 @@ class Riff {
     return { ...chunk, end: isWhole ? this.#size : Math.max(bodyAt, end) };
   }
 
-  /** Whoever does not know how long sound gets writes none, or the largest. The 64-bit forms say it elsewhere. */
+  /** A writer that does not know the length writes 0 or the largest number; 64-bit forms have it in a chunk of its own. */
   #lengthOf(id: string, reported: number): number {
     if (id === "data" && reported === UNKNOWN && this.#longSound > 0) return this.#longSound;
     return reported === 0 && id === "data" ? UNKNOWN : reported;

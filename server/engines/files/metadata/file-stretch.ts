@@ -15,7 +15,7 @@ export function headReader(file: FileHandle, longest: number): (at: number) => P
   };
 }
 
-/** Makes zeros of a stretch of a file. Whether it was anything else. */
+/** Overwrites a range of a file with zeros. Answers whether it held anything else. */
 export async function fillWithZeros(file: FileHandle, from: number, to: number): Promise<boolean> {
   const [read, zeros] = [Buffer.alloc(WINDOW), Buffer.alloc(WINDOW)];
   let hasChanged = false;

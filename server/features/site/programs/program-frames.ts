@@ -3,12 +3,12 @@ import type { Program } from "../../web-build/built-programs.ts";
 import { placeHtml } from "../hooks/place-html.ts";
 import { LIVE_PATH } from "../readers/live/page-script.ts";
 
-/** Below a site's own path: the programs that its project wrote. */
+/** Path of a project's programs below its site's own path. */
 export const PROGRAMS_PATH = `${LIVE_PATH}programa/`;
 
 /**
- * The page with the project's programs in it: each in the element that has its name for an id, in a frame of opaque origin, as a
- * domain may have the newsroom as well. Programs without such an element are not on the page.
+ * The page with the project's programs in it: the element whose id is a program's name holds a sandboxed frame with that program. Its
+ * origin is opaque, since the newsroom may have the same domain. A program without such an element is not on the page.
  */
 export function withPrograms(
   programs: readonly Program[],
@@ -27,7 +27,7 @@ export function withPrograms(
 /** Where the worker of a site at a domain of its own is. */
 export const SITE_WORKER = `${LIVE_PATH}trabajador.js`;
 
-/** The page, whose program asks the browser to keep the site at hand. */
+/** Names the service worker in a page; the page's own script registers it. */
 export function withWorker(html: string): string {
   return html.replace("</head>", () => `<meta name="trabajador" content="${SITE_WORKER}"></head>`);
 }

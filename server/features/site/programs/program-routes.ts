@@ -18,22 +18,22 @@ const ofProgram = z.object({ ...ofProject.shape, file: z.string().regex(/^[\w-]{
 /** Programs and workers that one address may ask for in a minute: a page has a few, and a newsroom's readers share an address. */
 const CALLS_PER_MINUTE = 600;
 
-/** Its name changes with what is in it. */
+/** The file's name contains the hash of its content. */
 const FOR_EVER = "public, max-age=31536000, immutable";
 /** A frame of opaque origin: its requests are cross-origin ones. */
 const OPEN = { "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" };
 
-/** Says how high the program's page is. */
+/** Script of the frame that reports its height to the page around it. */
 export const FRAME_SCRIPT = "/_lector/programa.js";
-const TELLS_HEIGHT = `new ResizeObserver(() => parent.postMessage({ programa: document.documentElement.offsetHeight }, "*")).observe(document.documentElement);\n`;
+const HEIGHT_REPORTER = `new ResizeObserver(() => parent.postMessage({ programa: document.documentElement.offsetHeight }, "*")).observe(document.documentElement);\n`;
 
-/** What stands where a site has no worker any more: browsers ask for it again, and leave it. */
-const LEAVES = `self.addEventListener("install", () => self.skipWaiting());
+/** Answered where a site has no service worker any more: browsers that update theirs get this one, which unregisters itself. */
+const UNREGISTERING_WORKER = `self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.registration.unregister()));\n`;
 
 /**
- * Below a site's own path: `_sitio/programa/{name}.{hash}.html` and `.js`, a program and the page of its frame, `_sitio/trabajador.js`, the
- * site's worker, and `_sitio/sin-conexion`, what that shows without a network.
+ * Below a site's own path: `_sitio/programa/{name}.{hash}.js`, a program, and `.html`, the document of its frame; `_sitio/trabajador.js`, the
+ * site's service worker; `_sitio/sin-conexion`, the page that it shows without a network.
  */
 export async function addProgramRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { store } = services;
@@ -42,7 +42,7 @@ export async function addProgramRoutes(app: FastifyInstance, services: Services)
       .headers({ ...OPEN, "cache-control": caching })
       .type("text/javascript; charset=utf-8")
       .send(code);
-  app.get(FRAME_SCRIPT, (_request, reply) => send(reply, "public, max-age=86400", TELLS_HEIGHT));
+  app.get(FRAME_SCRIPT, (_request, reply) => send(reply, "public, max-age=86400", HEIGHT_REPORTER));
   app.get(`/sitio/:project${LIVE_PATH}sin-conexion`, (_request, reply) => {
     const html = `<h1 class="titulo-de-lista">${t("site.offline")}</h1><p>${t("site.offlineHint")}</p>`;
     return sendStandalone(reply, { title: t("site.offline"), site: "", home: "/", html });
@@ -64,12 +64,12 @@ export async function addProgramRoutes(app: FastifyInstance, services: Services)
       const { project } = ofProject.parse(request.params);
       const code = await codeOf(store, project, WORKER, null);
       reply.headers({ "service-worker-allowed": "/", "x-content-type-options": "nosniff" });
-      return send(reply, "no-cache", code ?? LEAVES);
+      return send(reply, "no-cache", code ?? UNREGISTERING_WORKER);
     });
   });
 }
 
-/** An element with the program's name for an id, which it fills. It asks its own site for what it wants, and nobody else. */
+/** The document of a frame: one element, which the program fills. Its policy allows requests to the site alone. */
 function sendFrame(
   request: FastifyRequest,
   reply: FastifyReply,
