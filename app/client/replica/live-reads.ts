@@ -1,4 +1,5 @@
-import { combineLatest, from, map, Observable, of, switchMap, tap } from "rxjs";
+import { combineLatest, defer, from, map, Observable, of, switchMap, tap } from "rxjs";
+import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { rowKey } from "../../../schema/declaration/replica-row.ts";
 import { isLocalId } from "../../../schema/ids.ts";
 import type { Replica } from "../../../workers/replica/open-replica.ts";
@@ -8,7 +9,7 @@ import { finalIds, titlesUnder } from "./final-titles.ts";
 import { commonCount, commonKeys, foundIds } from "./list-keys.ts";
 import { filterRanges, planList, WHOLE_ROWS } from "./list-query.ts";
 import { type ReadTarget, titlesOf } from "./read-target.ts";
-import { rowsByKeys } from "./stored-rows.ts";
+import { KnownRows, rowsByKeys } from "./stored-rows.ts";
 
 /** Documents that a search brings at most. */
 const SEARCH_LIMIT = 200;
@@ -65,17 +66,27 @@ function rowsUnder(
   near: StretchSource | undefined,
 ): Observable<ListPage> {
   const documents = target.replica.documents[target.definition.storage];
-  if (!near || limit <= WHOLE_ROWS) {
-    return keys.pipe(
-      switchMap((all) => rowsByKeys(documents, all.slice(0, limit)).pipe(map((rows) => pageUnder(rows, all, limit)))),
-    );
-  }
-  const idAt = rowKey(target.definition.name, "").length;
+  return defer(() => {
+    const known = new KnownRows(documents);
+    const read = (some: readonly string[]) => rowsByKeys(documents, some, known);
+    if (near && limit > WHOLE_ROWS) return nearPages(target.definition, keys, limit, near, read);
+    return keys.pipe(switchMap((all) => read(all.slice(0, limit)).pipe(map((rows) => pageUnder(rows, all, limit)))));
+  });
+}
+
+function nearPages(
+  { name }: CollectionDefinition,
+  keys: Observable<readonly string[]>,
+  limit: number,
+  near: StretchSource,
+  read: (keys: readonly string[]) => Observable<readonly Row[]>,
+): Observable<ListPage> {
+  const idAt = rowKey(name, "").length;
   return keys.pipe(
     switchMap((all) => {
       const ids = all.slice(0, limit).map((key) => key.slice(idAt));
       return stretchesOf(near).pipe(
-        switchMap(({ from: first, to }) => rowsByKeys(documents, all.slice(first, Math.min(to, limit)))),
+        switchMap(({ from: first, to }) => read(all.slice(first, Math.min(to, limit)))),
         map((rows) => ({ ...pageUnder(rows, all, limit), ids })),
       );
     }),
