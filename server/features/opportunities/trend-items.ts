@@ -1,18 +1,30 @@
-import { DomUtils, parseDocument } from "htmlparser2";
+import { DomHandler, DomUtils, Parser } from "htmlparser2";
 import { MOST_OPPORTUNITIES } from "../../../schema/features/opportunities/opportunities.ts";
 import type { Trend } from "../../../schema/wire/opportunities.ts";
 
 /** Orders name the most of different things: more are read than one order shows. */
 const MOST_READ = 5 * MOST_OPPORTUNITIES;
 const LONGEST_NAME = 300;
+/** Elements within elements. The parser compares each end with all that are open: nothing is read of what is no feed. */
+const DEEPEST = 100;
+const PIECE = 4_096;
+
+class ShallowHandler extends DomHandler {
+  isTooDeep = false;
+
+  override onopentag(name: string, attributes: Record<string, string>): void {
+    super.onopentag(name, attributes);
+    this.isTooDeep ||= this.tagStack.length > DEEPEST;
+  }
+}
 
 /**
  * What a feed of trends tells, in its order: RSS whose items have a title, the time of their beginning, categories, and `approx_traffic` (`2000+`) and
- * `increase` (`300%`) under any prefix. `null` for a text that is no RSS.
+ * `increase` (`300%`) under any prefix. `null` for a text that is no RSS. In the time of its length.
  */
 export function trendItems(text: string): Trend[] | null {
-  const feed = parseDocument(text, { xmlMode: true });
-  if (DomUtils.getElementsByTagName("rss", feed, true, 1).length === 0) return null;
+  const feed = treeOf(text);
+  if (feed === null || DomUtils.getElementsByTagName("rss", feed, true, 1).length === 0) return null;
   return DomUtils.getElementsByTagName("item", feed, true, MOST_READ).flatMap(({ children }) => {
     const textsOf = (name: string) =>
       DomUtils.getElementsByTagName((tag) => tag === name || tag.endsWith(`:${name}`), children, false).map((found) =>
@@ -40,4 +52,15 @@ function numberOf(text: string | undefined): number | null {
   const plain = /^\d{1,3}([.,]\d{3})+$/.test(digits) ? digits.replace(/[.,]/g, "") : digits.replace(",", ".");
   const value = Number(plain) * ({ k: 1_000, mil: 1_000, m: 1_000_000 }[unit.toLowerCase()] ?? 1);
   return Number.isFinite(value) ? Math.round(value) : null;
+}
+
+/** `null` for one that is too deep. */
+function treeOf(text: string) {
+  const handler = new ShallowHandler();
+  const parser = new Parser(handler, { xmlMode: true });
+  // In pieces: the handler knows no parser that it could stop.
+  for (let at = 0; at < text.length && !handler.isTooDeep; at += PIECE) parser.write(text.slice(at, at + PIECE));
+  if (handler.isTooDeep) return null;
+  parser.end();
+  return handler.root;
 }
