@@ -107,9 +107,20 @@ it("says what fails on the site, with the way to it", async () => {
     client.put("html-style", { id, sync: "clean", data: { id, createdAt: at, updatedAt: at, target: "global", ...data } });
   row("s1", { name: "Colores" });
   row("s2", { name: "Todo el sitio", siteError: "El código no compila (línea 2): variable @nada is undefined" });
+  const hook = (id: string, data: object) =>
+    client.put("html-hook", {
+      id,
+      sync: "clean",
+      data: { id, createdAt: at, updatedAt: at, target: "any", error: "Sin h4", ...data },
+    });
+  hook("h1", { name: "Perdido" });
+  hook("h2", { name: "Apartado", disabled: true });
   await open();
-  const alert = within(await screen.findByRole("alert"));
-  expect(alert.getByRole("link", { name: "Todo el sitio" }).getAttribute("href")).toContain("/html-style-entry/s2");
-  expect(alert.getByText(/línea 2/)).toBeTruthy();
-  expect(alert.queryByText("Colores")).toBeNull();
+  const [styles, hooks] = (await screen.findAllByRole("alert")).map((element) => within(element));
+  if (!styles || !hooks) throw new Error("documents of two kinds fail");
+  expect(hooks.getByRole("link", { name: "Perdido" }).getAttribute("href")).toContain("/html-hook-entry/h1");
+  expect(hooks.queryByText("Apartado")).toBeNull();
+  expect(styles.getByRole("link", { name: "Todo el sitio" }).getAttribute("href")).toContain("/html-style-entry/s2");
+  expect(styles.getByText(/línea 2/)).toBeTruthy();
+  expect(styles.queryByText("Colores")).toBeNull();
 });

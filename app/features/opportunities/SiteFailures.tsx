@@ -1,6 +1,10 @@
 import { Alert, Anchor, Text } from "@mantine/core";
 import { Link } from "wouter";
+import { customRoute } from "../../../schema/features/site/custom-route.ts";
 import { customWidget } from "../../../schema/features/site/custom-widget.ts";
+import { htmlFragment } from "../../../schema/features/site/html-fragment.ts";
+import { htmlHook } from "../../../schema/features/site/html-hook.ts";
+import { htmlPreHook } from "../../../schema/features/site/html-pre-hook.ts";
 import { htmlStyle } from "../../../schema/features/site/html-style.ts";
 import { htmlTemplate } from "../../../schema/features/site/html-template.ts";
 import { page } from "../../../schema/features/site/page.ts";
@@ -14,24 +18,34 @@ import classes from "./ContentDashboard.module.css";
 
 /** Documents of one collection that are looked through, those changed last. */
 const MOST = 200;
-const made = [htmlStyle, htmlTemplate, customWidget, page];
+/** What a site is made of, each with the field that says what fails of it. */
+const made = [
+  ...[htmlStyle, htmlTemplate, htmlFragment, customWidget, customRoute, page].map((definition) => ({
+    definition,
+    says: "siteError",
+  })),
+  ...[htmlPreHook, htmlHook].map((definition) => ({ definition, says: "error" })),
+];
 
 /** What fails of the project's site, which shows what worked last, with the way to it. Nothing to see where nothing does, or for whoever may not mend it. */
 export function SiteFailures() {
   const actor = useActor();
   return made
-    .filter((definition) => can(actor, "UPDATE", definition, true))
-    .map((definition) => <FailuresOf key={definition.name} collection={definition.name} titleField={definition.titleField} />);
+    .filter(({ definition }) => can(actor, "UPDATE", definition, true))
+    .map(({ definition: { name, titleField }, says }) => (
+      <FailuresOf key={name} collection={name} titleField={titleField} says={says} />
+    ));
 }
 
 interface FailuresOfProps {
   readonly collection: string;
   readonly titleField: string;
+  readonly says: string;
 }
 
-function FailuresOf({ collection, titleField }: FailuresOfProps) {
+function FailuresOf({ collection, titleField, says }: FailuresOfProps) {
   const { rows } = useList({ collection, sort: { by: "updatedAt", direction: "desc" } }, MOST);
-  const failing = rows.filter(({ data }) => asText(data.siteError) !== "");
+  const failing = rows.filter(({ data }) => data.disabled !== true && asText(data[says]) !== "");
   if (failing.length === 0) return null;
   return (
     <Alert
@@ -47,7 +61,7 @@ function FailuresOf({ collection, titleField }: FailuresOfProps) {
               {asText(data[titleField]) || t("entry.untitled")}
             </Anchor>
             <Text size="sm" className={classes.failure}>
-              {asText(data.siteError)}
+              {asText(data[says])}
             </Text>
           </li>
         ))}

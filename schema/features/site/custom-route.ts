@@ -1,6 +1,6 @@
 import { defineCollection } from "../../declaration/define-collection.ts";
 import { checkbox, disabled, env, name, shortText, timeoutMs } from "../../declaration/field-groups.ts";
-import { jsCode } from "./code-fields.ts";
+import { jsCode, siteError, siteErrorSection } from "./code-fields.ts";
 
 /** An address of the site answered by a program. A router answers for every address below its own. */
 export const customRoute = defineCollection({
@@ -17,6 +17,7 @@ export const customRoute = defineCollection({
     disabled,
     code: jsCode,
     indexCode: jsCode,
+    siteError,
   },
   searchFields: ["name", "path"],
   list: {
@@ -36,6 +37,7 @@ export const customRoute = defineCollection({
   },
   entry: {
     sections: [
+      siteErrorSection,
       { title: "section.siteCode", fields: ["code", "indexCode"] },
       {
         title: "section.general",

@@ -56,6 +56,8 @@ export const siteMessages = {
   "site.share.on": "Compartir en {name}",
   "site.share.mail": "Correo",
   "site.widget.noValues": "El programa tiene que devolver un objeto con valores.",
+  "site.fragment.noText": "El programa tiene que devolver un texto.",
+  "site.hook.failing": "Un hook del sitio falla, y las páginas se muestran sin él. {problem}",
   "site.languages": "Otros idiomas",
   "site.originalLanguage": "Original",
   "site.offline": "Sin conexión",

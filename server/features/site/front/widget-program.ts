@@ -3,8 +3,7 @@ import type { FrontValues } from "../../../../schema/features/fronts/front-value
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { isPlainObject } from "../../../../schema/values/plain-json.ts";
 import { text } from "../../../engines/markup/markup-parts.ts";
-import type { ProgramOutcome } from "../../../engines/sandbox/run-program.ts";
-import { hashOf } from "../parts/working-css.ts";
+import { madeOfSite } from "../parts/working-program.ts";
 import type { SiteContext } from "../site-page.ts";
 
 /**
@@ -12,23 +11,14 @@ import type { SiteContext } from "../site-page.ts";
  * what it made when it first worked as it was last, and its form says what went wrong.
  */
 export async function programValues(ctx: SiteContext, widget: AnyDocument, params: FrontValues): Promise<FrontValues> {
-  const { programs, states } = ctx;
   const code = text(widget.js);
-  if (code.trim() === "" || !programs || !states) return {};
-  const part = { scope: ctx.projectId ?? "", part: `js:custom-widget:${widget.id}`, hash: hashOf(code) };
-  const outcome = states.isFailing(part) ? null : await programs.run(ctx, code, params);
-  if (outcome?.tag === "done" && isPlainObject(outcome.result)) {
-    await states.worked(part, JSON.stringify(outcome.result));
-    return outcome.result;
-  }
-  const document = { collection: "custom-widget", id: widget.id, field: "js" } as const;
-  if (outcome !== null) await states.failed(part, { document, problem: problemOf(outcome), isSlow: false });
-  const good: unknown = JSON.parse((await states.lastGood(part)) ?? "{}");
-  return isPlainObject(good) ? good : {};
-}
-
-function problemOf(outcome: ProgramOutcome) {
-  return outcome.tag === "failed"
-    ? { line: outcome.line, column: null, reason: outcome.error }
-    : { line: null, column: null, reason: t("site.widget.noValues") };
+  if (code.trim() === "" || !ctx.programs || !ctx.states) return {};
+  const values = await madeOfSite(ctx, {
+    document: { collection: "custom-widget", id: widget.id, field: "js" },
+    code,
+    asked: params,
+    made: (returned) => (isPlainObject(returned) ? returned : null),
+    unfit: t("site.widget.noValues"),
+  });
+  return values ?? {};
 }

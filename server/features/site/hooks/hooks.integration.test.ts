@@ -20,6 +20,11 @@ async function save(path: string, payload: object) {
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 }
+/** What whoever changed the site was sent of its failures. */
+const notices = async () => {
+  const { data } = await stored("conversation-message?limit=50");
+  return (data as { t: string }[]).map(({ t: text }) => text).sort();
+};
 const stored = async (path: string) => (await test.call(admin, { url: `/api/${path}` })).json();
 const read = async (path: string) => {
   test.pass(61_000);
@@ -64,6 +69,13 @@ it("tells a hook what is wrong with it, and readers nothing of it, until somebod
   expect((await stored(`html-hook/${lost.id}`)).error).toBe("No se encontró el elemento «h4» en la página");
   expect((await stored(`html-hook/${endless.id}`)).error).toBe("El programa tardó demasiado");
   expect((await stored(`html-pre-hook/${wrong.id}`)).error).toMatch(/^TypeError: .*\(línea 2\)$/);
+  expect(await notices()).toEqual([
+    "Un hook del sitio falla, y las páginas se muestran sin él. El programa tardó demasiado",
+    expect.stringContaining("«h4»"),
+    expect.stringContaining("TypeError"),
+  ]);
+  await read(url);
+  expect(await notices()).toHaveLength(3);
   await save(`html-hook/${endless.id}`, { code: 'return page.html.replace("El río bajó</h1>", "El río subió</h1>");' });
   expect((await stored(`html-hook/${endless.id}`)).error).toBeNull();
   expect(await read(url)).toContain("El río subió</h1>");
@@ -80,6 +92,20 @@ it("fills templates with what pre-hooks and fragments make of the project's valu
   const html = '<article>{{ title }}: {{ height }} m {{ fragments["altura-del-rio"] | raw }}</article>';
   await save("html-template", { name: "article", html });
   expect(await read(url)).toContain("<article>El río bajó: 3.12 m <b>6.24 m</b></article>");
+});
+
+it("shows a fragment that fails as it last worked, says so in its form, and to whoever changed it", async () => {
+  const [{ id }] = (await stored("html-fragment")).data;
+  await save(`html-fragment/${id}`, { js: "const none = null;\nreturn none.height;" });
+  expect(await read(url)).toContain("3.12 m <b>6.24 m</b>");
+  expect((await stored(`html-fragment/${id}`)).siteError).toMatch(/cannot read property 'height'/);
+  expect((await notices()).filter((text) => text.includes("'height'"))).toHaveLength(1);
+  await save(`html-fragment/${id}`, { js: "return 4;" });
+  expect(await read(url)).toContain("3.12 m <b>6.24 m</b>");
+  expect((await stored(`html-fragment/${id}`)).siteError).toContain("El programa tiene que devolver un texto.");
+  await save(`html-fragment/${id}`, { js: 'return "<b>7 m</b>";' });
+  expect(await read(url)).toContain("3.12 m <b>7 m</b>");
+  await expect.poll(async () => (await stored(`html-fragment/${id}`)).siteError ?? null).toBeNull();
 });
 
 it("has a program read the project's values alone", async () => {
@@ -132,6 +158,8 @@ it("answers addresses that are no document's with the project's programs", async
   expect((await routed("/rio/altura")).json()).toEqual({ altura: 3.12 });
   const never = await routed("/rio/otra");
   expect([never.statusCode, never.body.includes("Esta página no está disponible")]).toEqual([500, true]);
+  expect((await stored(`custom-route/${id}`)).siteError).toContain("nada is not defined");
+  expect((await notices()).filter((text) => text.includes("nada is not defined"))).toHaveLength(1);
   await save(`custom-route/${id}`, { disabled: true });
   expect((await routed("/rio")).statusCode).toBe(404);
 });

@@ -1,4 +1,6 @@
+import { t } from "../../../../schema/messages/catalogue.ts";
 import { text, type Values } from "../../../engines/markup/markup-parts.ts";
+import { madeOfSite } from "../parts/working-program.ts";
 import type { SiteContext } from "../site-page.ts";
 
 /** How long what a program made is shown, ms: it may be on every page. */
@@ -9,7 +11,7 @@ const made = new WeakMap<object, Map<string, { readonly at: number; readonly htm
 
 /**
  * The pieces that a project's programs make and that templates name: `{{ fragments["altura-del-rio"] | raw }}`. Only those that `templates`
- * name are made. One that fails is empty.
+ * name are made. One that fails is as it was when it last worked, and its form says what went wrong.
  */
 export async function siteFragments(ctx: SiteContext, templates: string): Promise<Readonly<Record<string, string>>> {
   const { programs } = ctx;
@@ -29,9 +31,14 @@ export async function siteFragments(ctx: SiteContext, templates: string): Promis
     const known = kept.get(key);
     const now = ctx.now().getTime();
     if (!known || now - known.at >= SHOWN_MS) {
-      const outcome = await programs.run(ctx, text(data.js), {});
-      const html = outcome.tag === "done" && typeof outcome.result === "string" ? outcome.result : "";
-      kept.set(key, { at: now, html });
+      const html = await madeOfSite(ctx, {
+        document: { collection: "html-fragment", id, field: "js" },
+        code: text(data.js),
+        asked: {},
+        made: (returned) => (typeof returned === "string" ? returned : null),
+        unfit: t("site.fragment.noText"),
+      });
+      kept.set(key, { at: now, html: html ?? "" });
     }
     entries.push([text(data.name), kept.get(key)?.html ?? ""]);
   }

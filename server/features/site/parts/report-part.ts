@@ -1,17 +1,19 @@
 import { fieldLabelKey } from "../../../../schema/declaration/field-label.ts";
-import { textOfKey } from "../../../../schema/messages/catalogue.ts";
+import { t, textOfKey } from "../../../../schema/messages/catalogue.ts";
 import type { Statement, Transaction } from "../../../context/store.ts";
 import { type CodeProblem, codeProblemText } from "../../../core/code/code-problem.ts";
 import { putFound } from "../../../core/documents/put-again.ts";
 import { requireCollection } from "../../../core/rows/stored-document.ts";
 import { Workspace } from "../../../core/rows/workspace.ts";
-import { noticeOfFailure } from "./notice-of-failure.ts";
+import { noticeOfFailure, siteProgram } from "./notice-of-failure.ts";
 import type { PartServices, PartVersion } from "./part-states.ts";
 import type { PartRow } from "./site-parts.ts";
 
 export interface PartFailure {
   /** Whose code it is, and the field; `null` for an original. */
-  readonly document: (Pick<PartRow, "collection" | "id"> & { readonly field: "html" | "less" | "js" }) | null;
+  readonly document:
+    | (Pick<PartRow, "collection" | "id"> & { readonly field: "html" | "less" | "js" | "code" | "indexCode" })
+    | null;
   readonly problem: CodeProblem;
   /** It took too long. */
   readonly isSlow: boolean;
@@ -26,7 +28,7 @@ interface StateRow {
 }
 
 /** Collections whose documents say what is wrong with them on the site (`siteError`). */
-const REPORTING = new Set(["html-style", "html-template", "custom-widget", "page"]);
+const REPORTING = new Set(["html-style", "html-template", "html-fragment", "custom-widget", "custom-route", "page"]);
 
 /** Keeps what worked, and takes away what was said of an earlier version. Answers the hash that fails all the same, for some pages. */
 export async function reportWorks(services: PartServices, version: PartVersion, good: string): Promise<string | null> {
@@ -68,7 +70,14 @@ export async function reportFailure(services: PartServices, version: PartVersion
         { project: scope, part, document, problem: words },
         "a part of a site fails: readers get the last version that worked",
       );
-      if (document) await noticeOfFailure(services, { tx, work, scope, document, problem: words });
+      if (document)
+        await noticeOfFailure(siteProgram(services, scope), {
+          tx,
+          work,
+          scope,
+          document,
+          words: t("site.failing", { problem: words }),
+        });
     }
     return before?.good_hash ?? null;
   });

@@ -1,6 +1,7 @@
 import { CierreError } from "../../../../schema/errors.ts";
 import { isPlainObject } from "../../../../schema/values/plain-json.ts";
 import { text, type Values } from "../../../engines/markup/markup-parts.ts";
+import { runOfSite } from "../parts/working-program.ts";
 import type { SiteContext } from "../site-page.ts";
 
 interface Route {
@@ -11,6 +12,7 @@ interface Route {
 export interface RoutedCode {
   readonly id: string;
   readonly code: string;
+  readonly field: "code" | "indexCode";
   /** What of the address is below a router's own; empty for none. */
   readonly rest: string;
 }
@@ -26,8 +28,9 @@ export function routeAt(routes: readonly Route[], path: string): RoutedCode | nu
       const own = pathOf(route, byId);
       const isRouter = route.data.isRouter === true;
       if (own === null || (path !== own && !(isRouter && path.startsWith(`${own}/`)))) return [];
-      const code = (path === own && isRouter && text(route.data.indexCode)) || text(route.data.code);
-      return code === "" ? [] : [{ id: route.id, code, rest: path.slice(own.length + 1), own }];
+      const field: RoutedCode["field"] = path === own && isRouter && text(route.data.indexCode) !== "" ? "indexCode" : "code";
+      const code = text(route.data[field]);
+      return code === "" ? [] : [{ id: route.id, code, field, rest: path.slice(own.length + 1), own }];
     })
     .sort((one, other) => other.own.length - one.own.length || Number(one.rest !== "") - Number(other.rest !== ""));
   return found[0] ?? null;
@@ -55,7 +58,7 @@ export type RouteAnswer =
 
 /**
  * What the project's program for an address makes: a text or `{ title, html }` is a page, `{ redirect }` leads on, `{ json }` is data, nothing
- * is no page. `null`: no program answers. Throws `internal` for one that fails.
+ * is no page. `null`: no program answers. Throws `internal` for one that fails, whose form says what went wrong.
  */
 export async function routedAnswer(ctx: SiteContext, path: string): Promise<RouteAnswer | null> {
   if (!ctx.programs) return null;
@@ -67,9 +70,16 @@ export async function routedAnswer(ctx: SiteContext, path: string): Promise<Rout
   const routed = routeAt(routes, path);
   if (routed === null) return null;
   const asked = { path, rest: routed.rest };
-  const outcome = await ctx.programs.run(ctx, routed.code, asked);
-  if (outcome.tag === "failed") throw new CierreError("internal", { message: `custom-route ${routed.id}: ${outcome.error}` });
-  return answerOf(outcome.result, asked);
+  const { id, field, code } = routed;
+  const worked = await runOfSite(ctx, {
+    document: { collection: "custom-route", id, field },
+    code,
+    asked,
+    made: (returned) => ({ returned }),
+    unfit: "",
+  });
+  if ("error" in worked) throw new CierreError("internal", { message: `custom-route ${id}: ${worked.error}` });
+  return answerOf(worked.made.returned, asked);
 }
 
 function answerOf(result: unknown, asked: object): RouteAnswer | null {
