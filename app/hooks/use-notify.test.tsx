@@ -34,3 +34,16 @@ it("takes errors back when their page is left", async () => {
   act(() => notify.hideErrors());
   await waitFor(() => expect(screen.queryByText("Error obteniendo datos")).toBeNull());
 });
+
+it("leaves an error that is about no page where it is, whatever succeeds meanwhile and wherever people go", async () => {
+  const words = "No se pudo eliminar. Tiene documentos";
+  act(() => {
+    notify.error("Error obteniendo datos");
+    notify.error(words, { outlivesPage: true });
+  });
+  await screen.findByText(words);
+  act(() => notify.success("Documento guardado"));
+  act(() => notify.hideErrors());
+  await waitFor(() => expect(screen.queryByText("Error obteniendo datos")).toBeNull());
+  expect(screen.getByText(words)).toBeTruthy();
+});

@@ -7,8 +7,8 @@ import { codeInTime } from "../client/network/load-code.ts";
 export interface Notify {
   success(message: ReactNode, options?: ToastOptions): void;
   info(message: ReactNode, options?: ToastOptions): void;
-  /** The same words twice are one toast. */
-  error(message: ReactNode): void;
+  /** The same words twice are one toast. `outlivesPage`: it is not about the page that is open, and `hideErrors` leaves it. */
+  error(message: ReactNode, options?: { readonly outlivesPage?: boolean }): void;
   hide(id: string): void;
   /** Takes back what went wrong, when it is tried again or its page is left. A success does so by itself. */
   hideErrors(): void;
@@ -41,9 +41,10 @@ const notify: Notify = {
     withToasts(({ showToast }) =>
       showToast({ message, color: "blue", role: "status", withBorder: true, closeButtonProps, ...options }),
     ),
-  error(message) {
+  error(message, { outlivesPage = false } = {}) {
     const id = typeof message === "string" ? message : crypto.randomUUID();
-    errorToasts.add(id);
+    if (outlivesPage) errorToasts.delete(id);
+    else errorToasts.add(id);
     withToasts(({ showToast }) =>
       showToast({ id, message, color: "red", role: "alert", withBorder: true, closeButtonProps, autoClose: 8000 }),
     );

@@ -114,8 +114,10 @@ function reporterOf(client: Client, notify: Notify) {
   };
   const settled = (words: EditWords, toast: string | null, fate: EditFate) => {
     if (toast !== null) notify.hide(toast);
-    if (fate.tag === "conflict") notify.error(t("entry.conflict"));
-    if (fate.tag === "refused") notify.error(`${words.failed}. ${t("entry.refusedFor", { reason: textOfKey(fate.message) })}`);
+    // A page that is left, as after a deletion, takes its own errors along.
+    const fail = (text: string) => notify.error(text, { outlivesPage: true });
+    if (fate.tag === "conflict") fail(t("entry.conflict"));
+    if (fate.tag === "refused") fail(`${words.failed}. ${t("entry.refusedFor", { reason: textOfKey(fate.message) })}`);
     if (fate.tag === "delivered")
       notify.success(words.done, { autoClose: words.autoClose, ...(toast !== null && { id: toast }) });
   };
