@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -50,6 +51,17 @@ it("hands letters over with their own ids, an answer address and a way off by on
   expect(text).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
   expect(text).toContain("Content-Type: text/plain");
   expect(text).toContain("Content-Type: text/html");
+});
+
+it("signs both headers of the way off by one click, without which mailbox providers do not show it (RFC 8058)", async () => {
+  const { sink, carrier } = await open();
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 1024 });
+  const pem = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+  const dkim = { domainName: "diario.example", keySelector: "cierre", privateKey: pem };
+  await carrier.send(letterTo("ana@lectores.example", { dkim }));
+  const [text = ""] = sink.taken.get("ana@lectores.example") ?? [];
+  const signed = /\bh=([^;]+);/.exec(text)?.[1]?.replaceAll(/\s/g, "").split(":");
+  expect(signed).toEqual(expect.arrayContaining(["from", "to", "subject", "date", "list-unsubscribe", "list-unsubscribe-post"]));
 });
 
 it.each([
