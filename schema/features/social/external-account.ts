@@ -15,6 +15,7 @@ export const externalAccount = defineCollection({
   },
   list: { columns: ["name", "type", "externalId", "updatedAt"], filters: ["type"] },
   entry: {
+    hint: "hint.unused.social",
     sections: [
       { title: "section.general", column: "main", fields: ["name", "type", "contentTextMaxChars"] },
       { title: "section.connection", column: "side", fields: ["externalId", "accessToken", "refreshToken", "profile"] },

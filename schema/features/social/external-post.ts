@@ -31,6 +31,7 @@ export const externalPost = defineCollection({
     ],
   },
   entry: {
+    hint: "hint.unused.social",
     sections: [
       { title: "section.general", column: "main", fields: ["article", "contentText", "contentLink", "connections"] },
       { title: "section.publication", column: "side", fields: ["status", "date", "disabled", "externalPublishingRule"] },

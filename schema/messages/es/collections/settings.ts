@@ -17,6 +17,7 @@ export const settingsMessages = {
   "hint.unused": "Lo que se carga acá se guarda, pero todavía nada en esta instalación lo usa.",
   "hint.overlay":
     "Se dibuja sobre la foto con la que se comparte cada nota: el velo del color con el logotipo, solo el logotipo o nada. Sin elegir modo, hay velo si hay color. El marcador reemplaza la foto de las notas que no tienen.",
+  "hint.unused.social": "Esta instalación todavía no publica en otras redes: lo que se carga acá se guarda, y nada sale.",
   "hint.unused.amp":
     "Este sitio no hace páginas AMP: los buscadores ya no las prefieren y las páginas de siempre son igual de rápidas. Nada de acá se usa.",
   "hint.unused.instantArticles":
