@@ -51,7 +51,7 @@ it("puts away unread what is larger than any report", async () => {
 
 it("says that it is not let in, and does not wait for ever for a server that is silent", async () => {
   server = await openImapStandIn({ password: "clave" });
-  await expect(boxWith("otra").readNew(async () => undefined, always)).rejects.toThrow();
+  await expect(boxWith("otra").readNew(async () => undefined, always)).rejects.toThrow("127.0.0.1 does not let us in: no");
   await server.close();
   server = await openImapStandIn({ password: "clave", silentAt: "select" });
   await expect(boxWith("clave", 50).readNew(async () => undefined, always)).rejects.toThrow();

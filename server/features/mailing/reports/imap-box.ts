@@ -43,8 +43,16 @@ async function signIn({ host, port, isSecure, user, password }: ImapSettings, si
   });
   // Whatever breaks the connection rejects what is asked over it as well.
   client.on("error", () => undefined);
-  await client.connect();
+  await client.connect().catch((error: unknown) => {
+    throw refusal(host, error);
+  });
   return client;
+}
+
+/** What the server says of why nobody is let in, which the library does not put into its message. */
+function refusal(host: string, error: unknown): unknown {
+  const said = error instanceof Error && "responseText" in error ? error.responseText : undefined;
+  return typeof said === "string" && said !== "" ? new Error(`${host} does not let us in: ${said}`) : error;
 }
 
 /** Answers what mails in the folder are marked with: servers that keep no marks of one's own have their own for what was read. */
