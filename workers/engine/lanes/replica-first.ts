@@ -41,5 +41,5 @@ export async function replicaFirst<T extends OutboxStep & { readonly rowsBefore?
 /** An edit that changed nothing leaves the version that it was laid over: what other tabs write of it is no older than the answer. */
 function rewrittenIfNoNewer(row: ReplicaChange, base: string | null | undefined): ReplicaChange {
   if (row.tag === "delete" || row.sync !== "clean" || !base || row.document.updatedAt > base) return row;
-  return { ...row, isRewritten: true };
+  return { ...row, isRewritten: true as const };
 }
