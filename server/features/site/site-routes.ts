@@ -10,6 +10,7 @@ import { line } from "../../engines/markup/markup-parts.ts";
 import { type Aged, PageCache } from "../../engines/readers/page-cache.ts";
 import { PageMakers } from "../../engines/readers/page-makers.ts";
 import { readerContext } from "../../engines/readers/reader-context.ts";
+import { SiteWideReads } from "../../engines/readers/site-wide-reads.ts";
 import { asHeader } from "../../http/as-header.ts";
 import type { KnownRoute } from "../../http/known-routes.ts";
 import { isForPerson, sourceOf } from "../visits/request-of-reader.ts";
@@ -107,6 +108,10 @@ export async function addSiteRoutes(app: FastifyInstance, services: Services): P
   });
   services.figures.offer("sitePages", () => cache.counts);
   app.addHook("onClose", watchSites(services, states));
+  // Before pages are purged: what they are made of anew is read anew.
+  const siteWide = new SiteWideReads(() => services.now().getTime());
+  const endFollowing = siteWide.follow(services.changes);
+  app.addHook("onClose", async () => void endFollowing());
   const endPurging = services.changes.subscribeToAll((change) =>
     cache.purge(({ uses }) => change === null || isMadeOf(uses, change)),
   );
@@ -141,7 +146,7 @@ export async function addSiteRoutes(app: FastifyInstance, services: Services): P
       };
       const make = async () => {
         const uses = emptyUses(project, wanted.path);
-        const store = services.reading.of(project);
+        const store = siteWide.storeOf(project, services.reading.of(project));
         const reader = readerContext({ ...services, store }, project, services.now);
         const known = { states, programs, breaking, additions: services.siteAdditions };
         const ctx = noting({ ...reader, ...known, indexNowKey: indexNowKey(services.serverKey, project) }, uses);

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Queryable, Statement } from "../../context/store.ts";
+import { SITE_WIDE } from "../../engines/readers/site-wide-reads.ts";
 import { WORKER } from "./build-messages.ts";
 import type { BuiltFile } from "./compile-site.ts";
 
@@ -20,7 +21,7 @@ export interface SitePrograms {
 /** What the last good build of a site has made. */
 export async function currentPrograms(store: Queryable, scope: string): Promise<SitePrograms> {
   const rows = await store.query<{ name: string; hash: string }>(
-    `select name, hash from site_programs where scope = $1 and is_current order by name`,
+    `${SITE_WIDE}select name, hash from site_programs where scope = $1 and is_current order by name`,
     [scope],
   );
   return {

@@ -1,6 +1,7 @@
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { isPlainObject } from "../../../../schema/values/plain-json.ts";
 import { text, type Values } from "../../../engines/markup/markup-parts.ts";
+import { SITE_WIDE } from "../../../engines/readers/site-wide-reads.ts";
 import type { SiteContext } from "../site-page.ts";
 import { type HookDocument, noteHookError } from "./hook-errors.ts";
 import { type Placing, placeHtml, stamped } from "./place-html.ts";
@@ -20,7 +21,7 @@ interface Hook {
 /** Hooks for a page, those of the highest priority first. */
 export async function readHooks(ctx: SiteContext, collection: HookDocument["collection"], target: string): Promise<Hook[]> {
   const rows = await ctx.store.query<{ id: string; data: Values }>(
-    `select id, data from documents where scope = $1 and collection = $2 and deleted_at is null
+    `${SITE_WIDE}select id, data from documents where scope = $1 and collection = $2 and deleted_at is null
       and coalesce(data ->> 'disabled', 'false') <> 'true' and coalesce(data ->> 'env', '') = ''
       and data ->> 'target' = any($3::text[]) and coalesce(data ->> 'code', '') <> ''
       order by (data ->> 'priority')::numeric desc nulls last, id`,

@@ -1,5 +1,6 @@
 import { readVisible } from "../../../core/reading/read-visible.ts";
 import { items, text, type Values } from "../../../engines/markup/markup-parts.ts";
+import { SITE_WIDE } from "../../../engines/readers/site-wide-reads.ts";
 import type { SiteContext } from "../site-page.ts";
 
 const FORMATS: readonly (readonly [ending: string, format: string])[] = [
@@ -12,7 +13,7 @@ const FORMATS: readonly (readonly [ending: string, format: string])[] = [
 /** The typefaces of a project, which its styles may name: what has no file of type is left out. */
 export async function siteFonts(ctx: SiteContext): Promise<string> {
   const rows = await ctx.store.query<{ id: string; data: Values }>(
-    `select id, data from documents where scope = $1 and collection = 'html-font' and deleted_at is null order by created_at, id limit 50`,
+    `${SITE_WIDE}select id, data from documents where scope = $1 and collection = 'html-font' and deleted_at is null order by created_at, id limit 50`,
     [ctx.projectId],
   );
   const variants = rows.flatMap(({ data }) => items(data.variants).map((variant) => ({ ...variant, family: text(data.name) })));

@@ -1,6 +1,7 @@
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { text, type Values } from "../../../engines/markup/markup-parts.ts";
 import { madeOfSite } from "../parts/working-program.ts";
+import { SITE_WIDE } from "../../../engines/readers/site-wide-reads.ts";
 import type { SiteContext } from "../site-page.ts";
 
 /** How long what a program made is shown, ms: it may be on every page. */
@@ -17,7 +18,7 @@ export async function siteFragments(ctx: SiteContext, templates: string): Promis
   const { programs } = ctx;
   if (!programs || !templates.includes("fragments")) return {};
   const rows = await ctx.store.query<{ id: string; data: Values }>(
-    `select id, data from documents where scope = $1 and collection = 'html-fragment' and deleted_at is null
+    `${SITE_WIDE}select id, data from documents where scope = $1 and collection = 'html-fragment' and deleted_at is null
       and coalesce(data ->> 'disabled', 'false') <> 'true' and coalesce(data ->> 'env', '') = '' order by created_at, id limit 100`,
     [ctx.projectId],
   );

@@ -4,6 +4,7 @@ import { GLOBAL_SCOPE } from "../../../../schema/ids.ts";
 import type { CommandContext } from "../../../context/command-context.ts";
 import { readVisible } from "../../../core/reading/read-visible.ts";
 import { addressOf, items, text, type Values } from "../../../engines/markup/markup-parts.ts";
+import { SITE_WIDE } from "../../../engines/readers/site-wide-reads.ts";
 import { type SiteDates, siteDates } from "../site-dates.ts";
 import { addressKey, readAddresses } from "./read-addresses.ts";
 
@@ -49,26 +50,26 @@ const MOST_SECTIONS = 10;
 export async function readSite(ctx: CommandContext): Promise<Site | null> {
   const [projects, menus, categories, notices, lists] = await ctx.store.batch([
     {
-      text: `select data from documents where scope = $1 and collection = 'project' and id = $2 and deleted_at is null`,
+      text: `${SITE_WIDE}select data from documents where scope = $1 and collection = 'project' and id = $2 and deleted_at is null`,
       params: [GLOBAL_SCOPE, ctx.projectId],
     },
     {
-      text: `select data from documents where scope = $1 and collection = 'menu' and deleted_at is null order by created_at, id`,
+      text: `${SITE_WIDE}select data from documents where scope = $1 and collection = 'menu' and deleted_at is null order by created_at, id`,
       params: [ctx.projectId],
     },
     {
-      text: `select data from documents where scope = $1 and collection = 'category' and deleted_at is null
+      text: `${SITE_WIDE}select data from documents where scope = $1 and collection = 'category' and deleted_at is null
         and not coalesce((data ->> 'closed')::boolean, false) and coalesce(data ->> 'parent', '') = ''
         order by created_at, id limit ${MOST_SECTIONS}`,
       params: [ctx.projectId],
     },
     {
-      text: `select data from documents where scope = $1 and collection = 'web-push-settings' and id = collection and deleted_at is null
+      text: `${SITE_WIDE}select data from documents where scope = $1 and collection = 'web-push-settings' and id = collection and deleted_at is null
         and data ->> 'enabled' = 'true'`,
       params: [ctx.projectId],
     },
     {
-      text: `select id from documents where scope = $1 and collection = 'mailing-list' and deleted_at is null
+      text: `${SITE_WIDE}select id from documents where scope = $1 and collection = 'mailing-list' and deleted_at is null
         and data @> '{"onSite":true}'::jsonb and not coalesce((data ->> 'closed')::boolean, false) limit 1`,
       params: [ctx.projectId],
     },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { CommandContext } from "../../../context/command-context.ts";
+import { SITE_WIDE } from "../../../engines/readers/site-wide-reads.ts";
 import { type CommentRules, commentRules } from "../comments/comment-rules.ts";
 
 const text = z.string().nullish().catch(null);
@@ -22,7 +23,7 @@ export interface WebSettings {
 
 export async function readWebSettings({ store, projectId }: CommandContext): Promise<WebSettings> {
   const [row] = await store.query<{ data: unknown }>(
-    `select data from documents where scope = $1 and collection = 'web-settings' and id = collection and deleted_at is null`,
+    `${SITE_WIDE}select data from documents where scope = $1 and collection = 'web-settings' and id = collection and deleted_at is null`,
     [projectId],
   );
   const read = stored.safeParse(row?.data).data;

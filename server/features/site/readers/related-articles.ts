@@ -1,5 +1,6 @@
 import type { AnyDocument } from "../../../../schema/declaration/define-collection.ts";
 import { items, text, type Values } from "../../../engines/markup/markup-parts.ts";
+import { SITE_WIDE } from "../../../engines/readers/site-wide-reads.ts";
 import type { SiteContext } from "../site-page.ts";
 import { isForReaders } from "./find-page.ts";
 import { listedArticles } from "./listing-page.ts";
@@ -30,7 +31,7 @@ export async function relatedArticles(ctx: SiteContext, article: AnyDocument): P
 /** `null` where the project has no rules. */
 async function readRules({ store, projectId }: SiteContext): Promise<readonly Values[] | null> {
   const [row] = await store.query<{ id: string; data: Values }>(
-    `select id, data from documents where scope = $1 and collection = 'article-related-settings' and id = collection and deleted_at is null`,
+    `${SITE_WIDE}select id, data from documents where scope = $1 and collection = 'article-related-settings' and id = collection and deleted_at is null`,
     [projectId],
   );
   const rules = items(row?.data.rules);

@@ -7,6 +7,7 @@ import { isPlainObject } from "../../../../schema/values/plain-json.ts";
 import type { Queryable } from "../../../context/store.ts";
 import type { FileStorage } from "../../../engines/files/file-storage.ts";
 import { addressOf, text } from "../../../engines/markup/markup-parts.ts";
+import { SITE_WIDE } from "../../../engines/readers/site-wide-reads.ts";
 import { drawPicture, type Shape } from "./draw-picture.ts";
 import { type Overlay, overlayFor } from "./overlay-rules.ts";
 
@@ -36,7 +37,7 @@ export async function sharePicture(
 ): Promise<SharePicture | null> {
   const article = asVariant(original, "external");
   const found = await store.query<{ collection: string; data: AnyDocument }>(
-    `select collection, data from documents where deleted_at is null and ((scope = $1 and collection = 'overlay-settings' and id = collection)
+    `${SITE_WIDE}select collection, data from documents where deleted_at is null and ((scope = $1 and collection = 'overlay-settings' and id = collection)
       or (scope = '${GLOBAL_SCOPE}' and collection = 'project' and id = $1))`,
     [scope],
   );

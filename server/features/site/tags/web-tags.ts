@@ -1,6 +1,7 @@
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { escapeHtml } from "../../../core/html/escape-html.ts";
 import { text, type Values } from "../../../engines/markup/markup-parts.ts";
+import { SITE_WIDE } from "../../../engines/readers/site-wide-reads.ts";
 import { type Placing, placeHtml } from "../hooks/place-html.ts";
 import { LIVE_PATH } from "../readers/live/page-script.ts";
 import type { SiteContext } from "../site-page.ts";
@@ -56,7 +57,7 @@ export function needsConsent(html: string): boolean {
  */
 export async function withWebTags(ctx: SiteContext, template: string, base: string, html: string): Promise<string> {
   const rows = await ctx.store.query<{ id: string; data: Values }>(
-    `select id, data from documents where scope = $1 and collection = 'web-tag' and deleted_at is null
+    `${SITE_WIDE}select id, data from documents where scope = $1 and collection = 'web-tag' and deleted_at is null
       and coalesce(data ->> 'disabled', 'false') <> 'true' and coalesce(data ->> 'env', '') = '' and coalesce(data ->> 'html', '') <> ''
       order by (data ->> 'priority')::numeric desc nulls last, id limit 200`,
     [ctx.projectId],
