@@ -17,6 +17,8 @@ export interface FrontSite {
   readonly isShown: CardLook["isShown"];
   readonly linkOf: CardLook["linkOf"];
   readonly when: CardLook["when"];
+  /** Whether what readers do not see is shown, too: what a component would be, where it has nothing to show. */
+  readonly showsOthers: boolean;
   /** A component cannot be shown; throws where the front is better not shown at all. */
   readonly failed: (component: FrontComponent, error: unknown) => void;
 }
@@ -68,12 +70,13 @@ function section(name: string, html: string, attributes = ""): string {
   return html.trim() === "" ? "" : `<section class="${name}"${attributes}>${html}</section>`;
 }
 
-/** What a widget of the project shows without its programs; its name where that is nothing. */
-function customMarkup({ component, site: { contents, texts } }: Component): string {
+/** What a widget of the project shows without its programs; where that is nothing its name, to editors. */
+function customMarkup({ component, site: { contents, texts, showsOthers } }: Component): string {
   const widget = contents.documents("custom-widget").get(String(component.data.customWidget));
   const html = texts.htmlOf(component);
   const isSeen = /<img|<video|<iframe/i.test(html) || html.replaceAll(/<[^>]*>/g, "").trim() !== "";
-  const shown = isSeen ? html : line("p", widget ? nameOf(widget) : component.name, "sin-programa");
+  const stands = showsOthers ? line("p", widget ? nameOf(widget) : component.name, "sin-programa") : "";
+  const shown = isSeen ? html : stands;
   return section("codigo", shown, widget && renewals(widget));
 }
 
@@ -95,7 +98,9 @@ function listMarkup({ component: { name, data }, shown, site: { contents, linkOf
   return section("lista", `${heading(text(data.name) || name)}<${list}>${titles.join("")}</${list}>`);
 }
 
+/** Figures whose values nobody here knows: editors see which, readers nothing. */
 function figuresMarkup({ component: { name, data }, site }: Component): string {
+  if (!site.showsOthers) return "";
   const variables = site.contents.documents("numeric-variable");
   const figures = idsOf(data.variables).flatMap((id) => variables.get(id) ?? []);
   if (figures.length === 0) return "";

@@ -76,10 +76,7 @@ export async function frontPage(ctx: SiteContext, values: FrontValues, looks: Fr
 }
 
 /** How a front shows its articles. */
-export interface FrontLooks extends Pick<FrontSite, "isShown" | "linkOf"> {
-  /** Whether what readers do not see is shown, too, and why. */
-  readonly showsOthers: boolean;
-}
+export type FrontLooks = Pick<FrontSite, "isShown" | "linkOf" | "showsOthers">;
 
 function shownOnly(articles: FrontContents["articles"], isShown: FrontLooks["isShown"]): FrontContents["articles"] {
   return new Map([...articles].filter(([, { status }]) => isShown(status)));
