@@ -58,3 +58,13 @@ it("takes nothing apart that is no photo, or that moves", async () => {
     null,
   ]);
 });
+
+it("has nobody wait behind many others, and makes what was asked for all the same", async () => {
+  const formOf = pictureForms(files);
+  const keys = Array.from({ length: 12 }, (_, at) => `k${at}`);
+  for (const key of keys) await keep(key, await photo(40), "image/jpeg");
+  const answers = await Promise.all(keys.map((key) => formOf(key, "w320-webp")));
+  expect(answers.filter((answer) => answer === "later").length).toBeGreaterThan(0);
+  expect(answers.filter((answer) => answer !== "later").length).toBeGreaterThan(7);
+  await expect.poll(() => Promise.all(keys.map((key) => files.stat(key, "w320-webp")))).not.toContain(null);
+});

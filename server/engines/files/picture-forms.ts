@@ -5,16 +5,16 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import pLimit from "p-limit";
 import sharp, { type Sharp } from "sharp";
-import { CierreError } from "../../../schema/errors.ts";
 import type { FileStorage, StoredFile } from "./file-storage.ts";
 import { CLEANING_VERSION } from "./metadata/clean-file.ts";
 import { askedForm, formTag, type PictureFormat } from "./picture-widths.ts";
 
 /** Types of originals that are taken apart; what moves goes as it is. */
 const SOURCES: ReadonlySet<string> = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);
-/** Forms that wait to be made, of all photos; one takes a core for a fifth of a second, of a large photo for a whole one. */
+/** One takes a core for a fifth of a second, of a large photo for a whole one: whoever would wait for more than so many gets what is stored. */
+const MOST_WAITED_FOR = 8;
+/** Forms that wait to be made, of all photos; what is asked for beyond them is made when it is asked for again. */
 const MOST_WAITING = 200;
-const BUSY_RETRY_MS = 2_000;
 /** What takes longer is given up, seconds. */
 const LONGEST = 30;
 
@@ -25,9 +25,9 @@ const encoders: Readonly<Record<PictureFormat, (image: Sharp) => Sharp>> = {
 
 /**
  * Makes a form of a stored photo when somebody asks for it first, and keeps it with its files. `null`: the tag is of no form, or the key of no
- * photo. Throws `unavailable` where too many wait, and what the storage throws.
+ * photo. `later`: too many are before it. Rejects with what the storage throws.
  */
-export function pictureForms(files: FileStorage): (key: string, tag: string) => Promise<StoredFile | null> {
+export function pictureForms(files: FileStorage): (key: string, tag: string) => Promise<StoredFile | "later" | null> {
   const oneByOne = pLimit(1);
   const underWay = new Map<string, Promise<StoredFile | null>>();
   return async (key, tag) => {
@@ -35,11 +35,15 @@ export function pictureForms(files: FileStorage): (key: string, tag: string) => 
     if (form === null) return null;
     const name = `${key}/${tag}`;
     const known = underWay.get(name);
-    if (known) return known;
-    if (oneByOne.pendingCount >= MOST_WAITING) throw new CierreError("unavailable", { retryAfterMs: BUSY_RETRY_MS });
+    if (known) return oneByOne.pendingCount > MOST_WAITED_FOR ? "later" : known;
+    const before = oneByOne.pendingCount;
+    if (before >= MOST_WAITING) return "later";
     const made = oneByOne(() => make(files, key, form)).finally(() => underWay.delete(name));
     underWay.set(name, made);
-    return made;
+    if (before < MOST_WAITED_FOR) return made;
+    // Nobody waits for it: what fails is asked for again.
+    made.catch(() => undefined);
+    return "later";
   };
 }
 

@@ -9,13 +9,15 @@ import { pictureForms } from "../../engines/files/picture-forms.ts";
 const SHOWN =
   /^(image\/(jpeg|png|webp|gif|avif)|video\/(mp4|webm|ogg|quicktime)|audio\/(3gpp|aac|aacp|flac|m4a|mp3|mp4|mpeg|ogg|opus|wav|wave|webm|x-flac|x-m4a|x-wav)|application\/pdf|text\/plain)$/;
 
+const STORED_FORM = "1200";
+
 interface FilePath {
   Params: { key: string; tag: string };
 }
 
 /**
  * `GET /files/{key}/{tag}`: the bytes of an asset. The key is what gives access; what it names never changes. Range
- * requests, ETag, sandboxed, never sniffed. Forms of a photo are made when they are first asked for.
+ * requests, ETag, sandboxed, never sniffed. Forms of a photo are made when they are first asked for; while many wait, a stored one stands for them.
  */
 export function addFileRoutes(app: FastifyInstance, services: Services): void {
   const formOf = pictureForms(services.files);
@@ -23,6 +25,7 @@ export function addFileRoutes(app: FastifyInstance, services: Services): void {
     const { key, tag } = request.params;
     const isName = isStorageName(key) && isStorageName(tag);
     const file = isName ? ((await services.files.stat(key, tag)) ?? (await formOf(key, tag))) : null;
+    if (file === "later") return sendStored(reply, services, key);
     if (!file) throw new CierreError("notFound");
     describeFile(reply, file, `"${key}-${tag}"`);
     if (request.headers["if-none-match"]?.includes(`"${key}-${tag}"`)) return reply.code(304).send();
@@ -30,6 +33,12 @@ export function addFileRoutes(app: FastifyInstance, services: Services): void {
   };
   // HEAD beside GET by hand: the automatic one would read the file to tell its length.
   app.route<FilePath>({ method: ["GET", "HEAD"], url: "/files/:key/:tag", exposeHeadRoute: false, handler: answer });
+}
+
+/** The largest form that is stored with every photo, for whoever would wait long for the one that was asked for. */
+async function sendStored(reply: FastifyReply, services: Services, key: string): Promise<FastifyReply> {
+  if ((await services.files.stat(key, STORED_FORM)) === null) throw new CierreError("notFound");
+  return reply.header("cache-control", "no-store").redirect(`/files/${key}/${STORED_FORM}`, 302);
 }
 
 function describeFile(reply: FastifyReply, file: StoredFile, etag: string): void {
