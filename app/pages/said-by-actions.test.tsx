@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from "@testing-library/react"
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { ActionDeclaration } from "../../schema/actions/action.ts";
 import { documentActions } from "../../schema/actions/document-actions.ts";
-import { pageValues } from "../../schema/declaration/defaults.ts";
+import { defaultValues } from "../../schema/declaration/defaults.ts";
 import { CierreError } from "../../schema/errors.ts";
 import { type MessageKey, t } from "../../schema/messages/catalogue.ts";
 import { collections } from "../../schema/registry.ts";
@@ -113,7 +113,7 @@ async function openCollection(client: FakeClient, name: string) {
   if (!definition) throw new Error(name);
   const date = "2999-01-01T00:00:00.000Z";
   const named = { name: "Lluvia", title: "Lluvia", text: "Lluvia", contentText: "Lluvia", forkedFrom: "a2", date };
-  client.put(name, cleanRow("d1", { ...pageValues(definition), ...named }));
+  client.put(name, cleanRow("d1", { ...defaultValues(definition), ...named }));
   const id = name === "push-notification" ? null : "d1";
   await openOwnPage(client, entryPageOf(name), definition, id);
   await screen.findByRole("heading", { level: 1 });

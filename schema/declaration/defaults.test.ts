@@ -4,9 +4,11 @@ import { permissionAccess } from "../features/people/permission-access.ts";
 import { user } from "../features/people/user.ts";
 import { project } from "../features/projects/project.ts";
 import { collections } from "../registry.ts";
-import { defaultsOf, defaultValues, pageValues } from "./defaults.ts";
+import { begunValues, defaultsOf, defaultValues, pageValues } from "./defaults.ts";
 import type { CollectionDefinition } from "./define-collection.ts";
 import { validateValues } from "./validate.ts";
+
+const ana = { writer: "u1", now: "2026-11-26T09:30:00.000Z" };
 
 describe("defaultValues", () => {
   it("begins articles as drafts with the site's own choices", () => {
@@ -19,8 +21,15 @@ describe("defaultValues", () => {
   });
 
   it("leaves it to the system admin's page to begin a new person with both flags on", () => {
-    expect(pageValues(user)).toMatchObject({ isAdmin: true, systemAdmin: true });
-    expect(pageValues(permissionAccess)).toEqual(defaultValues(permissionAccess));
+    expect(pageValues(user, ana)).toMatchObject({ isAdmin: true, systemAdmin: true });
+    expect(pageValues(permissionAccess, ana)).toEqual(defaultValues(permissionAccess));
+  });
+
+  it("has whoever begins an article on its page as author, and an update of a coverage with the time as well", () => {
+    expect(pageValues(article, ana)).toEqual({ ...defaultValues(article), author: ["u1"] });
+    expect(begunValues(article.fields.liveUpdates.of, ana)).toEqual({ date: ana.now, author: "u1" });
+    expect(pageValues(article, { ...ana, writer: null })).toEqual(defaultValues(article));
+    expect(begunValues(article.fields.liveUpdates.of, { ...ana, writer: null })).toEqual({ date: ana.now });
   });
 
   it("hands out lists of its own every time", () => {

@@ -6,12 +6,38 @@ export function defaultValues(definition: CollectionDefinition): Record<string, 
   return defaultsOf(definition.fields);
 }
 
+/** By whom and when something is begun on a page. */
+export interface Beginning {
+  /** Id of the user; `null` for somebody who is no writer of the newsroom. */
+  readonly writer: string | null;
+  /** ISO time. */
+  readonly now: string;
+}
+
 /** What the entry page of a new document begins with. */
-export function pageValues(definition: CollectionDefinition): Record<string, unknown> {
-  const own = Object.entries(definition.fields).flatMap(([name, field]) =>
-    field.kind === "checkbox" && field.pageDefault !== undefined ? [[name, field.pageDefault]] : [],
-  );
-  return { ...defaultValues(definition), ...Object.fromEntries(own) };
+export function pageValues(definition: CollectionDefinition, beginning: Beginning): Record<string, unknown> {
+  return begunValues(definition.fields, beginning);
+}
+
+/** What a document, or an item of a list without its `id`, begins with where a person adds it. */
+export function begunValues(fields: Fields, beginning: Beginning): Record<string, unknown> {
+  const own = Object.entries(fields).map(([name, field]) => [name, begunValue(field, beginning)] as const);
+  return { ...defaultsOf(fields), ...Object.fromEntries(own.filter(([, value]) => value !== undefined)) };
+}
+
+function begunValue(field: Field, { writer, now }: Beginning): unknown {
+  switch (field.kind) {
+    case "checkbox":
+      return field.pageDefault;
+    case "datetime":
+      return field.begins === "now" ? now : undefined;
+    case "foreign":
+      return (field.begins === "writer" ? writer : null) ?? undefined;
+    case "foreign-multiple":
+      return field.begins === "writer" && writer !== null ? [writer] : undefined;
+    default:
+      return undefined;
+  }
 }
 
 /** What the server begins a new document with: the declared values, and those of fields that only it writes. */

@@ -114,6 +114,8 @@ export interface DatetimeField extends FieldBase<"datetime"> {
   readonly default?: string;
   /** Seconds; the time is truncated to a multiple (FIELD-031). */
   readonly step?: number;
+  /** What people begin has the time at which they do. */
+  readonly begins?: "now";
 }
 /** Wall-clock date and time without a zone, `YYYY-MM-DDTHH:mm`. */
 export interface DatetimeLocalField extends FieldBase<"datetime-local"> {
@@ -166,6 +168,8 @@ export interface ForeignField extends FieldBase<"foreign"> {
   readonly within?: string;
   /** As of several. */
   readonly byline?: true;
+  /** What people begin has them there. */
+  readonly begins?: "writer";
 }
 /** Ordered ids of documents of `to`, without repetition; merged as a set that keeps order. */
 export interface ForeignMultipleField extends FieldBase<"foreign-multiple"> {
@@ -175,6 +179,8 @@ export interface ForeignMultipleField extends FieldBase<"foreign-multiple"> {
   readonly where?: Readonly<Record<string, unknown>>;
   readonly create?: boolean;
   readonly suggested?: SuggestedDocuments;
+  /** What people begin has them there. */
+  readonly begins?: "writer";
 }
 /**
  * Documents that the server works out for a picker, under the path of their list. `cloud`: words as large as they are used

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { pageValues } from "../../../schema/declaration/defaults.ts";
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
+import { useBeginning } from "../../hooks/use-beginning.ts";
 import { useHashLocation } from "../../hooks/use-routing.ts";
 import { entryPath } from "../entity-paths.ts";
 import type { EntryEvent } from "./entry-event.ts";
@@ -25,6 +26,7 @@ export function usePrefill(
 ): boolean {
   const { search } = useHashLocation();
   const [isFilled, setFilled] = useState(false);
+  const beginning = useBeginning();
   useEffect(() => {
     if (tag === "loading") setFilled(false);
     if (tag !== "new" || waiting?.collection !== definition.name) return;
@@ -32,7 +34,7 @@ export function usePrefill(
     const { values } = waiting;
     waiting = null;
     setFilled(true);
-    dispatch({ tag: "replaced", values: { ...pageValues(definition), ...values } });
-  }, [tag, search, definition, dispatch]);
+    dispatch({ tag: "replaced", values: { ...pageValues(definition, beginning()), ...values } });
+  }, [tag, search, definition, beginning, dispatch]);
   return isFilled;
 }

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "react";
-import { pageValues } from "../../../schema/declaration/defaults.ts";
+import { type Beginning, pageValues } from "../../../schema/declaration/defaults.ts";
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { LOCAL_ID_PREFIX } from "../../../schema/ids.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { can } from "../../../schema/rights/can.ts";
 import { cloneValues } from "../../../schema/values/clone.ts";
+import { useBeginning } from "../../hooks/use-beginning.ts";
 import { useClient } from "../../hooks/use-client.ts";
 import { listedRow, type ReadTrouble } from "../../hooks/use-document.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
@@ -76,16 +77,17 @@ export function useEntry(definition: CollectionDefinition, id: string | null, ve
   const navigate = useNavigate();
   const engine = useEngine();
   const actor = useActor();
+  const beginning = useBeginning();
   const rules = useMemo(() => entryRulesOf(definition), [definition]);
   const reducer = useMemo(() => entryReducer(rules), [rules]);
   const { replica } = useClient();
   const [state, dispatch] = useReducer(reducer, null, () => {
-    const begun = openEntry(id, freshValues(definition));
+    const begun = openEntry(id, freshValues(definition, beginning()));
     // What the list has is drawn with the page, not after it.
     const listed = listedRow(replica, definition.name, id);
     return listed ? reducer(begun, arrivalOf(definition, actor, listed)) : begun;
   });
-  const opening = useOpening(id, state, () => dispatch({ tag: "opened", id, defaults: freshValues(definition) }));
+  const opening = useOpening(id, state, () => dispatch({ tag: "opened", id, defaults: freshValues(definition, beginning()) }));
   const { problems, setProblem } = useProblems();
   const isReadOnly =
     state.tag === "readOnly" || (isEditing(state) && state.id === null && !can(actor, "CREATE", definition, true));
@@ -172,8 +174,8 @@ function useEditedOver(state: EntryState): (name: string, value: unknown) => Eve
 }
 
 /** What a new document begins with. */
-function freshValues(definition: CollectionDefinition): Values {
-  return { ...pageValues(definition), ...definition.pages?.where };
+function freshValues(definition: CollectionDefinition, beginning: Beginning): Values {
+  return { ...pageValues(definition, beginning), ...definition.pages?.where };
 }
 
 /** Saves as soon as the page shows the new document that it expects. */

@@ -43,6 +43,18 @@ it("offers a variant for a story whose title is too long", async () => {
   expect(screen.queryByText(/demasiado largo para la historia/)).toBeNull();
 });
 
+it("tells that nobody signs an article before it is published, and signs it with who is there", async () => {
+  await open({ author: [] });
+  expect(screen.getByText("Nadie firma esta nota.")).toBeTruthy();
+  fireEvent.click(button("Firmarla"));
+  expect(screen.queryByText(/Nadie firma/)).toBeNull();
+  for (const values of [{ author: ["u9"] }, { status: "PUBLISHED", date: "2026-01-05T10:00:00.000Z" }]) {
+    cleanup();
+    await open(values);
+    expect(screen.queryByText(/Nadie firma/)).toBeNull();
+  }
+});
+
 it("says nothing where there is nothing to look at", async () => {
   await open({});
   expect(screen.queryByText(/explícito:|pierde vigencia|deportes|historia:/)).toBeNull();

@@ -4,24 +4,34 @@ import {
   explicitWords,
   freshnessWords,
   isAboutSports,
+  needsAuthor,
   needsStoryVariant,
 } from "../../../schema/features/articles/article-warnings.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { type EditingState, isEditing, type Values } from "../../entity/entry-state/entry-state.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { asId, asItems, asText } from "../../fields/narrow-value.ts";
+import { useBeginning } from "../../hooks/use-beginning.ts";
 import { useDocument } from "../../hooks/use-document.ts";
 
-/** What whoever writes should look at before it is published (ART-123 to ART-127). None of it keeps anybody from saving. */
+/** What whoever writes should look at before it is published: who signs it, and ART-123 to ART-127. None of it keeps anybody from saving. */
 export function ArticleWarnings({ entry }: { readonly entry: Entry }) {
-  return isEditing(entry.state) && !entry.isReadOnly ? <Warnings entry={entry} values={entry.state.values} /> : null;
+  return isEditing(entry.state) && !entry.isReadOnly ? <Warnings entry={entry} state={entry.state} /> : null;
 }
 
-function Warnings({ entry, values }: { readonly entry: Entry; readonly values: EditingState["values"] }) {
+function Warnings({ entry, state }: { readonly entry: Entry; readonly state: EditingState }) {
+  const { values } = state;
+  const { writer } = useBeginning()();
   const explicit = values.isExplicit === true ? [] : explicitWords(values);
   const passing = isLasting(values) ? freshnessWords(values.title) : [];
   return (
     <>
+      {needsAuthor(values, state.base?.status) && (
+        <Warning
+          text={t("article.warning.author")}
+          {...(writer !== null && { action: t("article.warning.sign"), onAct: () => entry.setField("author", [writer]) })}
+        />
+      )}
       {explicit.length > 0 && (
         <Warning
           text={t("article.warning.explicit", { words: explicit.join(", ") })}

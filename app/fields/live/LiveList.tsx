@@ -1,11 +1,12 @@
 import { Button, Fieldset, Group, Stack, Text } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
-import { defaultsOf } from "../../../schema/declaration/defaults.ts";
+import { begunValues } from "../../../schema/declaration/defaults.ts";
 import type { ListField } from "../../../schema/declaration/fields.ts";
 import type { FieldErrors } from "../../../schema/errors.ts";
 import { liveOrder } from "../../../schema/features/articles/live-updates.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { useBeginning } from "../../hooks/use-beginning.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { useAskedItem } from "../html/text-comments.ts";
 import { removeItem, replaceItem } from "../list/list-items.ts";
@@ -16,7 +17,7 @@ import { LiveTimes } from "./LiveTimes.tsx";
 
 /**
  * The updates of a live coverage: their times, newest first, and the one that is chosen (spec 1 §4 'Live coverage'). A new one
- * comes on top, once the first has its date.
+ * comes on top with its writer and the time at hand, once the first has its date.
  */
 export function LiveList(props: WidgetProps<ListField>) {
   const { field, label, path, value, error, errors, readOnly, onChange } = props;
@@ -33,9 +34,10 @@ export function LiveList(props: WidgetProps<ListField>) {
   const item = items[shown];
   const mayAdd = items.length === 0 || Boolean(items[order[0] ?? 0]?.date);
   const now = new Date();
+  const beginning = useBeginning();
   const add = () => {
     const id = crypto.randomUUID();
-    onChange([{ ...defaultsOf(field.of), id }, ...items]);
+    onChange([{ ...begunValues(field.of, beginning()), id }, ...items]);
     setChosen(id);
   };
   return (

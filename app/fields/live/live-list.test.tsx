@@ -47,11 +47,20 @@ it("shows the updates by their times, newest first, and the one that is chosen",
   expect(title()).toHaveProperty("value", "Empieza");
 });
 
-it("adds on top, once the first has a date", () => {
+it("adds on top with the time at hand and who adds it", () => {
   const onValue = show(two);
+  const before = Date.now();
+  fireEvent.click(screen.getByRole("button", { name: "Agregar actualización" }));
+  const [added, ...others] = onValue.mock.lastCall?.[0] ?? [];
+  expect(added).toEqual({ id: expect.any(String), author: "u1", date: expect.stringMatching(/:00\.000Z$/) });
+  const minutes = (before - Date.parse(added.date)) / 60_000;
+  expect(minutes).toBeLessThan(1);
+  expect(others).toEqual(two);
+});
+
+it("adds another one once the first has a date", () => {
+  show([{ id: "3" }, ...two]);
   const add = screen.getByRole("button", { name: "Agregar actualización" });
-  fireEvent.click(add);
-  expect(onValue.mock.lastCall?.[0]).toEqual([{ id: expect.any(String) }, ...two]);
   expect(times()[0]).toEqual(["Nueva actualización", "true"]);
   expect(add).toHaveProperty("disabled", true);
   expect(screen.getByText("Antes, complete la fecha de la última.")).toBeTruthy();
@@ -68,7 +77,7 @@ it("stays at an update whose time becomes another one", () => {
 it("begins a coverage with its first update", () => {
   const onValue = show(null);
   fireEvent.click(screen.getByRole("button", { name: "Agregar actualización" }));
-  expect(onValue.mock.lastCall?.[0]).toEqual([{ id: expect.any(String) }]);
+  expect(onValue.mock.lastCall?.[0]).toEqual([{ id: expect.any(String), author: "u1", date: expect.any(String) }]);
 });
 
 it("asks before it removes one, and leaves the others", () => {

@@ -59,8 +59,8 @@ export const articleCompositeFields = {
     as: "live",
     of: {
       title: { ...headline.title, counter: false },
-      date: { kind: "datetime", label: "field.article.date" },
-      author: { kind: "foreign", to: "user", where: { isAdmin: true }, byline: true, label: "field.liveUpdate.author" },
+      date: { kind: "datetime", label: "field.article.date", begins: "now" },
+      author: { kind: "foreign", to: "user", where: { isAdmin: true }, byline: true, begins: "writer", label: "field.liveUpdate.author" },
       ...richBody,
     },
   },

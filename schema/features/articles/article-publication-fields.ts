@@ -38,7 +38,7 @@ export const articlePublicationFields = {
     where: { closed: false },
     suggested: { from: "article/category-recommended?aux=true", as: "list" },
   },
-  author: { kind: "foreign-multiple", to: "user", where: admins, byline: true },
+  author: { kind: "foreign-multiple", to: "user", where: admins, byline: true, begins: "writer" },
   /** Who is asked to look at it before it is published; anybody who may publish still can. */
   reviewer: { kind: "foreign", to: "user", where: admins, mayBeGone: true, cloneClear: true },
   tags: { kind: "foreign-multiple", to: "tag", create: true, suggested: { from: "article/tag", as: "cloud" } },

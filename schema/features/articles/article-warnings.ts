@@ -1,4 +1,5 @@
 import { foldText } from "../../text/fold-text.ts";
+import { isEmptyValue } from "../../values/empty-value.ts";
 
 /**
  * Words that an article's texts are looked through for; the specification leaves the lists open (decisions B). In lower case
@@ -38,6 +39,14 @@ export function freshnessWords(title: unknown): string[] {
 /** Whether a category is about matches that have a result, by one of the names on its path (ART-127). */
 export function isAboutSports(categoryName: unknown): boolean {
   return wordsOf(SPORTS_WORDS, [categoryName]).length > 0;
+}
+
+const PUBLISHED = ["SCHEDULED", "PUBLISHED", "HIDDEN"];
+
+/** Whether an article is on its way to readers and says of nobody that they wrote it. What is among them already is as somebody wanted it. */
+export function needsAuthor({ author, status }: Readonly<Record<string, unknown>>, savedStatus: unknown): boolean {
+  const isOnItsWay = ["DRAFT", "REVISION", ...PUBLISHED].includes(String(status)) && !PUBLISHED.includes(String(savedStatus));
+  return isOnItsWay && isEmptyValue(author);
 }
 
 /** Longest title that a story's first page shows whole, characters (ART-123). */

@@ -22,6 +22,8 @@ export const articleEntryMessages = {
   "article.waitingForReview": "Este artículo espera revisión.",
   "article.waitingForReviewer": "Este artículo espera la revisión de {name}.",
   "article.waitingForYou": "Este artículo espera su revisión.",
+  "article.warning.author": "Nadie firma esta nota.",
+  "article.warning.sign": "Firmarla",
   "article.warning.explicit": "Puede tener contenido explícito: {words}.",
   "article.warning.markExplicit": "Marcar como explícito",
   "article.warning.freshness": "El título pierde vigencia: {words}.",
