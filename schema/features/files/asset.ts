@@ -21,6 +21,11 @@ export const asset = defineCollection({
     },
     description: { kind: "text-large", label: "field.description", maxLength: 2000 },
     attribution: { kind: "text", maxLength: 500 },
+    copyright: { kind: "text", maxLength: 500 },
+    /** With commas between them. */
+    keywords: { kind: "text", maxLength: 1000 },
+    /** What a picture shows, for those who cannot see it. */
+    alt: { kind: "text", maxLength: 1000 },
     /** Pixels of the picture or video as people see it. */
     width: { kind: "number", readOnly: true },
     height: { kind: "number", readOnly: true },
@@ -38,8 +43,8 @@ export const asset = defineCollection({
       },
     },
   },
-  reference: ["name", "files", "description", "attribution"],
-  searchFields: ["name", "description", "attribution"],
+  reference: ["name", "files", "description", "attribution", "alt"],
+  searchFields: ["name", "description", "attribution", "keywords"],
   list: {
     columns: ["name", "type", "description", "attribution", "updatedAt"],
     filters: ["type", "createdBy"],
@@ -50,7 +55,7 @@ export const asset = defineCollection({
   },
   entry: {
     sections: [
-      { title: "section.file", column: "main", fields: ["name", "description", "attribution"] },
+      { title: "section.file", column: "main", fields: ["name", "description", "alt", "attribution", "copyright", "keywords"] },
       { title: "section.versions", column: "side", fields: ["type", "width", "height"] },
     ],
   },

@@ -8,6 +8,7 @@ import { CLEANING_VERSION, cleanFile, readContentType } from "./metadata/clean-f
 import { type ContentFamily, keptType } from "./metadata/content-type.ts";
 import { makePhotoVariants } from "./photo-variants.ts";
 import type { ReceivedFile } from "./receive-upload.ts";
+import type { PhotoWords } from "./words/photo-words.ts";
 
 export type AssetType = "photo" | "video" | "audio" | "file";
 
@@ -15,6 +16,8 @@ export type AssetType = "photo" | "video" | "audio" | "file";
 export interface StoredAsset {
   /** Storage key; removing it takes the whole upload back. */
   readonly key: string;
+  /** What a photo says of itself; people may say it otherwise. */
+  readonly words?: PhotoWords;
   readonly values: {
     readonly type: AssetType;
     readonly width: number | null;
@@ -65,7 +68,7 @@ export function createIngest(storage: FileStorage): Ingest {
   return {
     async photo(upload) {
       const { path } = upload.received;
-      const variants = await decoding(() => makePhotoVariants(path)).finally(() => rm(path, { force: true }));
+      const { variants, words } = await decoding(() => makePhotoVariants(path)).finally(() => rm(path, { force: true }));
       const key = createId();
       const files: AssetFile[] = [];
       for (const { path: made, tag, width, height, size, mime } of variants) {
@@ -74,7 +77,11 @@ export function createIngest(storage: FileStorage): Ingest {
         files.push({ id: tag, url: `/files/${key}/${tag}`, tag, width, height, size, mime });
       }
       const [original] = files;
-      return { key, values: { type: "photo", width: original?.width ?? null, height: original?.height ?? null, files } };
+      return {
+        key,
+        words,
+        values: { type: "photo", width: original?.width ?? null, height: original?.height ?? null, files },
+      };
     },
     async file({ received: { path }, name, mime: declared }, kind) {
       const { mime, size } = await cleaned(path, declared, kind).catch(async (error: unknown) => {

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makePhotoVariants } from "./photo-variants.ts";
+import { readPhotoWords } from "./words/photo-words.ts";
+import { photoXmp } from "./words/photo-xmp.ts";
 
 function picture(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: "#c4572b" } });
@@ -19,7 +21,7 @@ describe("variants of a photo", () => {
   const make = async (bytes: Buffer) => {
     const source = join(directory, "source");
     await writeFile(source, bytes);
-    return makePhotoVariants(source);
+    return (await makePhotoVariants(source)).variants;
   };
 
   it("are the original and two thumbnails that fit their tag", async () => {
@@ -42,6 +44,27 @@ describe("variants of a photo", () => {
     const metadata = await sharp(original?.path).metadata();
     expect(metadata.exif).toBeUndefined();
     expect(metadata.orientation).toBeUndefined();
+  });
+
+  it("keep what the photographer wrote of the picture, and nothing else that it knows", async () => {
+    const words = {
+      description: "El río & la costanera",
+      attribution: "Ana Pérez / Télam",
+      copyright: "© 2026 Télam",
+      keywords: "río, crecida",
+      alt: "Una calle bajo el agua",
+    };
+    const taken = await picture(400, 200)
+      .withExif({ IFD0: { Make: "Cámara" }, IFD3: { GPSLatitudeRef: "S", GPSLatitude: "34/1 36/1 0/1" } })
+      .withXmp(photoXmp(words) ?? "")
+      .jpeg()
+      .toBuffer();
+    await writeFile(join(directory, "source"), taken);
+    const { variants, words: read } = await makePhotoVariants(join(directory, "source"));
+    expect(read).toEqual(words);
+    const metadata = await sharp(variants[0]?.path).metadata();
+    expect(metadata.exif).toBeUndefined();
+    expect(readPhotoWords(metadata)).toEqual(words);
   });
 
   it("never enlarge a small picture", async () => {

@@ -1,6 +1,8 @@
 import { open as openFile, rm } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
 import { CierreError } from "../../../schema/errors.ts";
+import { type PhotoWords, readPhotoWords } from "./words/photo-words.ts";
+import { photoXmp } from "./words/photo-xmp.ts";
 
 /** One stored form of a photo. `path` is a file ready to be adopted by the storage; sizes in bytes and pixels. */
 export interface PhotoVariant {
@@ -46,19 +48,24 @@ const beginnings: readonly (readonly [at: number, bytes: RegExp])[] = [
 ];
 const LONGEST_BEGINNING = 16;
 
+export interface PhotoParts {
+  readonly variants: readonly PhotoVariant[];
+  readonly words: PhotoWords;
+}
+
 /**
- * Decodes the whole picture, stands it upright by its EXIF orientation, drops its metadata (place, camera, names) and
- * makes the thumbnails. Throws `unsupportedMedia` for what is no picture of a known format, `tooLarge` for one of more pixels
+ * Decodes the whole picture, stands it upright by its EXIF orientation, drops its metadata (place, camera, owner) but for the words that go
+ * with it, which the original keeps, and makes the thumbnails. Throws `unsupportedMedia` for what is no picture of a known format, `tooLarge` for one of more pixels
  * than are decoded, both before anything is, and `invalid` with field `file` for one that cannot be decoded to its end; no file
  * is left then, apart from the source.
  */
-export async function makePhotoVariants(source: string): Promise<PhotoVariant[]> {
-  const format = await readFormat(source);
+export async function makePhotoVariants(source: string): Promise<PhotoParts> {
+  const { format, words } = await readFormat(source);
   const made: PhotoVariant[] = [];
   try {
-    made.push(await writeOriginal(source, format));
+    made.push(await writeOriginal(source, format, words));
     for (const [tag, side] of THUMBNAILS) made.push(await writeThumbnail(source, tag, side));
-    return made;
+    return { variants: made, words };
   } catch (cause) {
     const tags = ["original", ...THUMBNAILS.map(([tag]) => tag)];
     await Promise.all(tags.map((tag) => rm(`${source}.${tag}`, { force: true })));
@@ -88,7 +95,7 @@ async function hasKnownBeginning(source: string): Promise<boolean> {
 }
 
 /** From the header alone. */
-async function readFormat(source: string): Promise<Format> {
+async function readFormat(source: string): Promise<{ readonly format: Format; readonly words: PhotoWords }> {
   if (!(await hasKnownBeginning(source))) throw new CierreError("unsupportedMedia");
   const metadata = await sharp(source, { limitInputPixels: false })
     .metadata()
@@ -99,13 +106,15 @@ async function readFormat(source: string): Promise<Format> {
   const name = metadata.format === "heif" && metadata.compression === "av1" ? "avif" : metadata.format;
   const format = name === undefined ? undefined : formats[name];
   if (!format) throw new CierreError("unsupportedMedia");
-  return format;
+  return { format, words: readPhotoWords(metadata) };
 }
 
-/** Encoded anew: that proves it whole and leaves the metadata behind. */
-async function writeOriginal(source: string, format: Format): Promise<PhotoVariant> {
+/** Encoded anew: that proves it whole and leaves the metadata behind, but for what says whose it is and what it shows. */
+async function writeOriginal(source: string, format: Format, words: PhotoWords): Promise<PhotoVariant> {
   const path = `${source}.original`;
-  const info = await format.encode(open(source, format.animated).keepIccProfile()).toFile(path);
+  const image = format.encode(open(source, format.animated).keepIccProfile());
+  const xmp = photoXmp(words);
+  const info = await (xmp === null ? image : image.withXmp(xmp)).toFile(path);
   return { tag: "original", path, width: info.width, height: info.pageHeight ?? info.height, size: info.size, mime: format.mime };
 }
 

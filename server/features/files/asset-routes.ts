@@ -122,7 +122,7 @@ async function keep(context: CommandContext, { services, ingest }: Desk, kind: U
     id: null,
     // Under the name of its files: a text written without a network says already where they are going to be.
     newId: stored.key,
-    body: { name: file.name, ...described },
+    body: { name: file.name, ...given(stored.words), ...given(described) },
     operationId,
     serverValues: stored.values,
   }).catch(async (error: unknown) => {
@@ -132,6 +132,11 @@ async function keep(context: CommandContext, { services, ingest }: Desk, kind: U
   // A repeated upload: the answer is the asset it made the first time, and these bytes are not needed.
   if (!JSON.stringify(document.files).includes(stored.key)) await services.files.remove(stored.key);
   return expandReferences(context, "asset", document);
+}
+
+/** What says something: where a person or a gallery says nothing of a photo, it speaks for itself. */
+function given(words: object = {}): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(words).filter(([, text]) => text !== null && text !== undefined && text !== ""));
 }
 
 async function receive(

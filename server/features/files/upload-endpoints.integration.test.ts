@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { photoXmp } from "../../engines/files/words/photo-xmp.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../testing/open-test-app.ts";
 
 describe("the endpoints of uploads", () => {
@@ -58,6 +59,30 @@ describe("the endpoints of uploads", () => {
     const credit = { description: "El muelle", attribution: "Ana Paz" };
     const changed = await test.call(writer, { method: "POST", url: `/api/asset/${id}`, payload: credit });
     expect(changed.json()).toMatchObject({ id, ...credit, files: [{ tag: "original" }, { tag: "1200" }, { tag: "360" }] });
+  });
+
+  it("describe a photo with what its photographer wrote into it, until somebody says it otherwise", async () => {
+    const words = {
+      description: "El muelle",
+      attribution: "Ana Paz / Télam",
+      copyright: "© Télam",
+      keywords: "río",
+      alt: "Un muelle",
+    };
+    const told = await sharp(jpeg)
+      .withXmp(photoXmp(words) ?? "")
+      .jpeg()
+      .toBuffer();
+    const asset = (await send("photo", "image/jpeg", told)).json();
+    expect((await test.call(writer, { url: `/api/asset/${asset.id}` })).json()).toMatchObject(words);
+    const delivered = await test.call(null, { url: asset.files[0].url });
+    expect((await sharp(delivered.rawPayload).metadata()).xmpAsString).toContain("<photoshop:Credit>Ana Paz / Télam<");
+    const changed = await test.call(writer, {
+      method: "POST",
+      url: `/api/asset/${asset.id}`,
+      payload: { description: "La rambla" },
+    });
+    expect(changed.json()).toMatchObject({ ...words, description: "La rambla" });
   });
 
   it.each([

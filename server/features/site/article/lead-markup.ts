@@ -14,9 +14,9 @@ export interface LeadPhoto {
 /** What an article begins with: its film, with its picture for a poster, or its picture; nothing for neither. */
 export function leadMarkup(article: Values, photo: LeadPhoto | null): string {
   const credit = [photo?.description, photo?.attribution].filter(Boolean).join(" · ");
+  const alt = text(items([article.photoAsset])[0]?.alt) || (photo?.description ?? "");
   const media =
-    filmMarkup(article, photo) ||
-    (photo ? pictureMarkup(article.photoAsset, photo.url, photo.description, { sizes: SIZES }) : "");
+    filmMarkup(article, photo) || (photo ? pictureMarkup(article.photoAsset, photo.url, alt, { sizes: SIZES }) : "");
   return media && figure(media, credit).replace("<figure", '<figure class="principal"');
 }
 
