@@ -60,7 +60,14 @@ export const articleCompositeFields = {
     of: {
       title: { ...headline.title, counter: false },
       date: { kind: "datetime", label: "field.article.date", begins: "now" },
-      author: { kind: "foreign", to: "user", where: { isAdmin: true }, byline: true, begins: "writer", label: "field.liveUpdate.author" },
+      author: {
+        kind: "foreign",
+        to: "user",
+        where: { isAdmin: true },
+        byline: true,
+        begins: "writer",
+        label: "field.liveUpdate.author",
+      },
       ...richBody,
     },
   },

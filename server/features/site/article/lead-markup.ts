@@ -15,8 +15,7 @@ export interface LeadPhoto {
 export function leadMarkup(article: Values, photo: LeadPhoto | null): string {
   const credit = [photo?.description, photo?.attribution].filter(Boolean).join(" · ");
   const alt = text(items([article.photoAsset])[0]?.alt) || (photo?.description ?? "");
-  const media =
-    filmMarkup(article, photo) || (photo ? pictureMarkup(article.photoAsset, photo.url, alt, { sizes: SIZES }) : "");
+  const media = filmMarkup(article, photo) || (photo ? pictureMarkup(article.photoAsset, photo.url, alt, { sizes: SIZES }) : "");
   return media && figure(media, credit).replace("<figure", '<figure class="principal"');
 }
 

@@ -1,7 +1,7 @@
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { text, type Values } from "../../../engines/markup/markup-parts.ts";
-import { madeOfSite } from "../parts/working-program.ts";
 import { SITE_WIDE } from "../../../engines/readers/site-wide-reads.ts";
+import { madeOfSite } from "../parts/working-program.ts";
 import type { SiteContext } from "../site-page.ts";
 
 /** How long what a program made is shown, ms: it may be on every page. */
