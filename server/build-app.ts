@@ -120,7 +120,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   return app;
 }
 
-/** Nothing has this address, or none could: who looks with a browser is told so in words. */
+/** Answers for an address that nothing has, or that none could be: browsers get a page of words. */
 function answerUnfit(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { method, headers } = request;
   const isLookedAt = (method === "GET" || method === "POST") && /\btext\/html\b/.test(headers.accept ?? "");

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { Lanes, writeTogether } from "./lanes.ts";
 
-/** Work that ends when it is told to. */
+/** Work that goes on until the test ends it. */
 function held() {
   let end: () => void = () => undefined;
   const until = new Promise<void>((resolve) => {

@@ -15,7 +15,7 @@ declare module "../../context/services.ts" {
 
 const MINUTE_MS = 60_000;
 
-/** Who told of it (`source-caps.ts`), and when. */
+/** Which source reported it (`source-caps.ts`), and when. */
 interface Telling {
   readonly source: string;
   readonly at: Date;

@@ -3,7 +3,7 @@ import type { CampaignReadings } from "../../../schema/wire/campaign-readings.ts
 import type { Queryable } from "../../context/store.ts";
 import type { RunKey } from "../../engines/delivery/delivery-queue.ts";
 
-/** Hours after the beginning of a campaign that openings are told apart by. */
+/** Hours after the beginning of a campaign that have a count of openings of their own. */
 const HOURS = 72;
 
 /** What readers did with the letters of a campaign. `places`: readers who followed each link, by its place in the letter. */

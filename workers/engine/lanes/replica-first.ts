@@ -31,11 +31,16 @@ export async function replicaFirst<T extends OutboxStep & { readonly rowsBefore?
   // The outbox has moved on: rows that the device refuses now are written later, they are not asked for again. Where the first of them
   // is gone by then, the feed has said so.
   const isWritten = isAmong(written);
-  const bases = new Map(before.map((operation) => [keyOf(operation), operation.baseUpdatedAt]));
+  const bases = basesOf(before.filter(isWritten));
   const rows = done.rows.map((row) => (isWritten(row) ? rewrittenIfNoNewer(onlyInPlace(row), bases.get(keyOf(row))) : row));
   await shown.show(rows, done);
   await markUnconfirmed(context, written, done);
   return done;
+}
+
+/** The versions that documents' first edits were laid over, by key. */
+function basesOf(operations: OutboxContents["operations"]): ReadonlyMap<string, string | null> {
+  return new Map(operations.toReversed().map((operation) => [keyOf(operation), operation.baseUpdatedAt]));
 }
 
 /** An edit that changed nothing leaves the version that it was laid over: what other tabs write of it is no older than the answer. */
