@@ -3,6 +3,7 @@ import type { ClientError } from "../../schema/wire/client-errors.ts";
 import type { RunLine, RunResult } from "../../schema/wire/program-run.ts";
 import type { EmailMethod, SessionProfile } from "../../schema/wire/session.ts";
 import type { OutboxOperation } from "../../sync/outbox/outbox-operation.ts";
+import { asId } from "../fields/narrow-value.ts";
 import type {
   Client,
   DeviceSpace,
@@ -189,7 +190,10 @@ export function createFakeClient(profile: SessionProfile | null = fakeProfile): 
       observeList: (query: ListQuery, limit: number, callback: (page: ListPage) => void) =>
         watch(() => {
           const wanted = query.search?.toLowerCase() ?? "";
-          const rows = rowsOf(query.collection).filter((row) => titleOf(row).toLowerCase().includes(wanted));
+          const filters = Object.entries(query.filters ?? {});
+          const rows = rowsOf(query.collection)
+            .filter((row) => titleOf(row).toLowerCase().includes(wanted))
+            .filter((row) => filters.every(([name, value]) => (asId(row.data[name]) || String(row.data[name])) === value));
           callback(pageOf(rows, limit));
         }),
       observeCount: ({ collection }, callback) => watch(() => callback(rowsOf(collection).length)),

@@ -259,6 +259,20 @@ it("leads to the field that the server refused", async () => {
   await waitFor(() => expect(document.activeElement).toBe(nameField()));
 });
 
+it("keeps a value that another document has from being saved where only one may have it", async () => {
+  const named = { ...tag, unique: ["name"], list: { ...tag.list, filters: ["name"] } } as const;
+  client.put("tag", row("a", { name: "Playa" }));
+  client.put("tag", row("b", { name: "Sierra" }));
+  await open("a", named);
+  await act(async () => type("Sierra"));
+  await press("Guardar");
+  await waitFor(() => expect(nameField().getAttribute("aria-invalid")).toBe("true"));
+  expect(saves()).toEqual([]);
+  await act(async () => type("Playas"));
+  await press("Guardar");
+  await waitFor(() => expect(saves()).toHaveLength(1));
+});
+
 describe("a save that somebody asked for", () => {
   const patienceOfSave = async () => {
     client.put("tag", row("a", { name: "Playa" }));

@@ -75,6 +75,8 @@ let device: Device;
 let desk: DeskApi;
 test.beforeAll(async ({ server }) => {
   desk = await openDeskApi(server, PERSON);
+  // Only who has no access to the project yet can be given one; the first of all names is offered first.
+  await desk.save("user", null, { username: "sin-acceso@demo.cierre", displayName: "Aarón Abad", isAdmin: true });
   device = await openDevice(server, PERSON);
   device.page.setDefaultTimeout(10_000);
   await device.page.emulateMedia({ reducedMotion: "reduce" });

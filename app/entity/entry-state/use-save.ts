@@ -17,6 +17,7 @@ import { pathLabels } from "../path-label.ts";
 import type { EntryEvent } from "./entry-event.ts";
 import { type EditingState, type EntryState, isEditing, isSaving, type Values } from "./entry-state.ts";
 import { restoreDeleted } from "./restore-deleted.ts";
+import { useDuplicates } from "./use-duplicates.ts";
 import { useGoneReferences } from "./use-gone-references.ts";
 
 /** Between two presses of Guardar that count for one document with nothing typed in between, in milliseconds (ENTRY-050). */
@@ -63,6 +64,7 @@ export function useSave(
   const lastStart = useRef({ opening, values, time: Number.NEGATIVE_INFINITY });
   const saves = useRef(0);
   const goneReferences = useGoneReferences(definition);
+  const duplicates = useDuplicates(definition);
   const [refusals, setRefusals] = useState(0);
   const [isAskedFor, setAskedFor] = useState(false);
   const isAsked = useRef(false);
@@ -72,13 +74,20 @@ export function useSave(
     if (!isEditing(state)) return {};
     const { base: stored, id } = state;
     const values = change(state.values);
-    return goneReferences({ values, merged: values, stored, isBack: stored === null && id !== null && !isLocalId(id) });
+    const saved = { values, merged: values, stored, isBack: stored === null && id !== null && !isLocalId(id) };
+    const [taken, gone] = await Promise.all([duplicates(id, values), goneReferences(saved)]);
+    return { ...taken, ...gone };
   };
-  const save = async (silent: boolean, change: Change, gone: FieldErrors = {}): Promise<GoingSave | null> => {
+  const save = async (silent: boolean, change: Change, found: FieldErrors = {}): Promise<GoingSave | null> => {
     if (!isEditing(state) || !canSave(state)) return null;
     if (!silent) notify.hideErrors();
     const values = change(state.values);
-    const errors = { ...validateValues(definition, values), ...formErrors(definition, values, state.base), ...problems, ...gone };
+    const errors = {
+      ...validateValues(definition, values),
+      ...formErrors(definition, values, state.base),
+      ...problems,
+      ...found,
+    };
     if (Object.keys(errors).length > 0) {
       if (silent) return null;
       dispatch({ tag: "invalid", errors });
@@ -132,9 +141,9 @@ export function useSave(
     setAskedFor(true);
     const isHere = await whenIn();
     await typedTextsReceived();
-    const gone = isHere ? await latest.current.lookUp(change) : {};
+    const found = isHere ? await latest.current.lookUp(change) : {};
     isAsked.current = false;
-    const begun = isHere ? latest.current.save(false, change, gone) : null;
+    const begun = isHere ? latest.current.save(false, change, found) : null;
     setAskedFor(false);
     return begun;
   };

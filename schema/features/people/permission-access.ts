@@ -13,6 +13,8 @@ export const permissionAccess = defineCollection({
     roles: { kind: "foreign-multiple", to: "permission-role", shownWhen: { field: "limitRoles", in: [true] } },
   },
   titleField: "user",
+  // A second one of a person would say nothing (`loadAccess`), and stay when the first is revoked.
+  unique: ["user"],
   searchFields: [],
   list: {
     columns: [

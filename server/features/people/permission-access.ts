@@ -23,13 +23,10 @@ export const permissionAccessBehaviour = {
     }
   },
   // Whoever does not sign in to work here has nothing of an access (PERM-055).
-  check: async ({ user }, { id, scope, work, stored }) => {
+  check: async ({ user }, { work, stored }) => {
     if (typeof user !== "string" || stored?.user === user) return;
     const person = await personOf(work, user);
     if (person && person.isAdmin !== true) throw new CierreError("invalid", { fields: { user: "validation.reference" } });
-    // A second one of a person would say nothing (`loadAccess`), and stay when the first is revoked.
-    const holders = await work.holdersOf({ scope, collection: "permission-access", field: "user", value: user });
-    if (holders.some((holder) => holder !== id)) throw new CierreError("duplicated", { fields: { user: "error.duplicated" } });
   },
   touch: (_, work, change) => touchAccess(work, change),
   relatedKeys: accessKeys,

@@ -39,6 +39,7 @@ export async function fillEntry(page: Page, facts: FormFacts, stored: Values = {
   const { definition } = facts;
   const samples = { ...sampleValues(definition, 0), ...otherBoxes(definition.fields, stored) };
   const begun = { ...defaultsOf(definition.fields), ...stored };
+  await closeNotices(page);
   const typed: Record<string, unknown> = {};
   // What is filled in may bring other fields onto the page, in sections above as well.
   for (let round = 0; round < 2; round++) {
@@ -57,6 +58,15 @@ export async function fillEntry(page: Page, facts: FormFacts, stored: Values = {
     }
   }
   return typed;
+}
+
+/** Notices of what was done before lie over fields, for as long as a pointer is above them. */
+async function closeNotices(page: Page): Promise<void> {
+  const notices = page.getByRole("status").getByRole("button", { name: t("shell.close"), exact: true });
+  await expect(async () => {
+    for (const close of await notices.all()) await close.click({ timeout: 1000 });
+    expect(await notices.count()).toBe(0);
+  }).toPass();
 }
 
 /** Boxes that a stored document has ticked are unticked, so that there is something to save. */

@@ -50,10 +50,6 @@ export const pushDocuments: readonly DemoDocument[] = [
     values: { name: "Prueba de la redacción", content: "Si te llegó este aviso, avisá en la mesa de edición." },
   },
   {
-    collection: "one-signal-settings",
-    values: { appId: "00000000-demo-laribera", apiKey: "clave-de-demostracion-onesignal" },
-  },
-  {
     collection: "firebase-settings",
     values: {
       vapidPublicKey: "clave-publica-de-demostracion",
