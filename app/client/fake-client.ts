@@ -193,7 +193,9 @@ export function createFakeClient(profile: SessionProfile | null = fakeProfile): 
           const filters = Object.entries(query.filters ?? {});
           const rows = rowsOf(query.collection)
             .filter((row) => titleOf(row).toLowerCase().includes(wanted))
-            .filter((row) => filters.every(([name, value]) => (asId(row.data[name]) || String(row.data[name])) === value));
+            .filter((row) =>
+              filters.every(([name, value]) => (asId(row.data[name]) || String(row.data[name] ?? false)) === value),
+            );
           callback(pageOf(rows, limit));
         }),
       observeCount: ({ collection }, callback) => watch(() => callback(rowsOf(collection).length)),

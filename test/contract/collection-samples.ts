@@ -69,7 +69,7 @@ function referredTo(fields: Fields): string[] {
 let made = 0;
 
 /** Values that no sample can give: of which there may be only one in the database, and what a rule of the server decides. */
-export function ruledValues({ name, unique = [] }: CollectionDefinition, turn: number): Record<string, unknown> {
+export function ruledValues({ name, fields, unique = [] }: CollectionDefinition, turn: number): Record<string, unknown> {
   made += 1;
   const value = `muestra-${turn}-${made}`;
   if (name === "user") {
@@ -83,7 +83,8 @@ export function ruledValues({ name, unique = [] }: CollectionDefinition, turn: n
   if (name === "hostname") return { [unique[0] ?? "name"]: `${value}.example`, redirectHostname: null };
   // A note comes with a draft that returns from review, and cannot be made by hand (server/features/articles/article-return.integration.test.ts).
   if (name === "article") return { returned: null };
-  return Object.fromEntries(unique.map((field) => [field, value]));
+  // References have samples of their own.
+  return Object.fromEntries(unique.filter((field) => fields[field]?.kind === "text").map((field) => [field, value]));
 }
 
 /** Read-only fields as the server might have found them out. */

@@ -25,15 +25,11 @@ export function useDuplicates(definition: CollectionDefinition): (id: string | n
       if (value === "") return [];
       const query = { collection: definition.name, filters: { [name]: value } };
       const holders = once<readonly Row[]>((read, failed) => replica.observeList(query, 2, ({ rows }) => read(rows), failed));
-      const rows = await Promise.race([holders.catch(unknownRows), late]);
-      return rows.some((row) => row.id !== id) ? [[name, "error.duplicated"] as const] : [];
+      // What cannot be looked up is not known, and keeps nobody from saving.
+      const rows = await Promise.race([holders.catch(noteFault), late]);
+      const isTaken = Array.isArray(rows) && rows.some((row: Row) => row.id !== id);
+      return isTaken ? [[name, "error.duplicated"] as const] : [];
     });
     return Object.fromEntries((await Promise.all(found)).flat());
   };
-}
-
-/** What cannot be looked up is not known, and keeps nobody from saving. */
-function unknownRows(error: unknown): readonly Row[] {
-  noteFault(error);
-  return [];
 }
