@@ -98,7 +98,8 @@ export const settingWords: { readonly [K in keyof typeof environment.shape]: Set
   },
   PUBLIC_URL: {
     topic: "server",
-    means: "Where readers find this server, for the links of mails.",
+    means:
+      "Where readers find this server, for the links of mails. Without it, and without a domain that the project has proven, readers can sign up to mails from this machine alone: everybody else gets 503.",
     example: "https://redaccion.example",
     unset: "the address that whoever sends a campaign uses",
   },
