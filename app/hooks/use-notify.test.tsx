@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createFakeClient } from "../client/fake-client.ts";
 import { renderWithClient } from "../client/render-with-client.tsx";
@@ -46,4 +46,32 @@ it("leaves an error that is about no page where it is, whatever succeeds meanwhi
   act(() => notify.hideErrors());
   await waitFor(() => expect(screen.queryByText("Error obteniendo datos")).toBeNull());
   expect(screen.getByText(words)).toBeTruthy();
+});
+
+it("says identical words of several documents once, until the last of them is taken back", async () => {
+  const words = "Guardado en este dispositivo";
+  act(() => {
+    for (const id of ["a", "b", "c"]) notify.info(words, { id, autoClose: false });
+  });
+  await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(1));
+  act(() => {
+    notify.hide("a");
+    notify.success("Imagen guardada", { id: "b", autoClose: false });
+  });
+  await screen.findByText("Imagen guardada");
+  expect(screen.getByText(words)).toBeTruthy();
+  act(() => notify.hide("c"));
+  await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+  act(() => notify.hide("b"));
+  await waitFor(() => expect(screen.queryByText("Imagen guardada")).toBeNull());
+});
+
+it("lets the pointer through a word of success, but for the button that closes it", async () => {
+  act(() => notify.success("Documento guardado", { autoClose: false }));
+  const notice = (await screen.findByText("Documento guardado")).closest<HTMLElement>("[role=status]");
+  expect(notice && getComputedStyle(notice).pointerEvents).toBe("none");
+  expect(notice && getComputedStyle(within(notice).getByRole("button", { name: "Cerrar" })).pointerEvents).toBe("auto");
+  act(() => notify.error("Error obteniendo datos"));
+  const failure = (await screen.findByText("Error obteniendo datos")).closest<HTMLElement>("[role=alert]");
+  expect(failure && getComputedStyle(failure).pointerEvents).not.toBe("none");
 });
