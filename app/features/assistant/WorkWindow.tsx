@@ -31,7 +31,7 @@ export function WorkWindow({ title, onClose, target, isEdited, children }: WorkW
       data-minimized={isMinimized || undefined}
       tabIndex={-1}
       aria-labelledby={id}
-      onKeyDown={({ key }) => key === "Escape" && !isEdited && onClose()}
+      onKeyDown={({ key, target }) => key === "Escape" && !isEdited && !hasOpenList(target) && onClose()}
     >
       <Group justify="space-between" wrap="nowrap" gap="xs">
         <Title order={2} size="h5" id={id} className={classes.title}>
@@ -58,6 +58,11 @@ export function WorkWindow({ title, onClose, target, isEdited, children }: WorkW
       </div>
     </section>
   );
+}
+
+/** Escape in an open list of choices closes the list alone: Mantine says so to its own dialogs by this attribute. */
+function hasOpenList(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('[data-mantine-stop-propagation="true"]') !== null;
 }
 
 /** Calls `onFar` once the element is more than a screen away, or gone (AI-007). */

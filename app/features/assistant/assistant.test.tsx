@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CierreError } from "../../../schema/errors.ts";
@@ -160,6 +160,7 @@ describe("a correction", () => {
     [new CierreError("tooManyRequests"), t("assistant.failed.tooOften")],
     [new CierreError("missingResponse"), t("assistant.failed.timedOut")],
     [new CierreError("unavailable", { message: t("assistant.timedOut") }), t("assistant.timedOut")],
+    [new CierreError("unavailable"), t("assistant.failed.other")],
     [new CierreError("unavailable", { message: t("assistant.otherAddresses") }), t("assistant.otherAddresses")],
   ])("says of each failure why: %s", async (error, reason) => {
     answer = () => {
@@ -169,6 +170,18 @@ describe("a correction", () => {
     await enterField();
     await press("Corregir");
     expect(screen.getByRole("alert").textContent).toContain(`Hubo un error obteniendo la respuesta${reason}`);
+  });
+
+  it("is asked for again after it was stopped", async () => {
+    answer = () => new Promise(() => undefined);
+    await open();
+    await enterField();
+    await press("Corregir");
+    await press("Cancelar la consulta");
+    expect(screen.getByText("Se canceló la consulta.")).toBeTruthy();
+    answer = () => ({ text: "La inundasión cresió" });
+    await press("Volver a consultar");
+    expect(screen.getByText("No se detectaron errores")).toBeTruthy();
   });
 
   it("tells a failure and asks again (ERR-020)", async () => {
@@ -201,6 +214,21 @@ it("sends of a modulation what was filled in alone (AI-022), and a window is put
   expect(within(window).queryByRole("textbox", { name: "Resultado" })).toBeNull();
   await press("Restaurar", window);
   await press("Cerrar", window);
+  expect(screen.queryByRole("region", { name: "Modular: Bajada" })).toBeNull();
+});
+
+it("closes an open list of choices with Escape before it closes the window", async () => {
+  await open();
+  await enterField();
+  await press("Modular");
+  const window = screen.getByRole("region", { name: "Modular: Bajada" });
+  const tone = within(window).getByRole("combobox", { name: "Tono" });
+  await act(async () => fireEvent.click(tone));
+  await within(window).findByRole("option", { name: "Formal" });
+  await act(async () => fireEvent.keyDown(tone, { key: "Escape" }));
+  expect(screen.getByRole("region", { name: "Modular: Bajada" })).toBe(window);
+  await waitFor(() => expect(within(window).queryByRole("option", { name: "Formal" })).toBeNull());
+  await act(async () => fireEvent.keyDown(tone, { key: "Escape" }));
   expect(screen.queryByRole("region", { name: "Modular: Bajada" })).toBeNull();
 });
 

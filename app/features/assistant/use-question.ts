@@ -7,6 +7,8 @@ import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 export type Answered<T> =
   | { readonly tag: "idle" }
   | { readonly tag: "asking" }
+  /** Somebody gave it up. */
+  | { readonly tag: "stopped" }
   | { readonly tag: "failed"; readonly error: unknown }
   | { readonly tag: "known"; readonly value: T };
 
@@ -46,7 +48,7 @@ export function useQuestion<T>(schema: z.ZodMiniType<T>): Question<T> {
   );
   const cancel = useCallback(() => {
     underWay.current?.abort();
-    setState({ tag: "idle" });
+    setState({ tag: "stopped" });
   }, []);
   return { state, ask, cancel };
 }

@@ -1,7 +1,6 @@
 import { Alert, Button, Group, Loader, Select, Text } from "@mantine/core";
 import { type ReactNode, useEffect, useState } from "react";
 import * as z from "zod/mini";
-import { CierreError } from "../../../schema/errors.ts";
 import { type MessageKey, t } from "../../../schema/messages/catalogue.ts";
 import {
   htmlAnswer,
@@ -11,13 +10,13 @@ import {
   organizeModes,
   textAnswer,
 } from "../../../schema/wire/assistant.ts";
-import { reasonOf } from "../../failures/failure-text.tsx";
 import type { FieldQuote } from "../../fields/assisted/assisted-field.ts";
 import { GrowingTextarea } from "../../fields/text/GrowingTextarea.tsx";
 import { useOnline } from "../../hooks/use-online.ts";
 import classes from "./assistant.module.css";
 import { Proposal } from "./Proposal.tsx";
 import { type Question, useQuestion } from "./use-question.ts";
+import { whyFailed } from "./why-failed.ts";
 
 interface WorkProps {
   readonly quote: FieldQuote;
@@ -102,6 +101,17 @@ function Outcome({ question: { state, cancel }, onAgain, ...props }: OutcomeProp
           </Button>
         </Group>
       );
+    case "stopped":
+      return (
+        <Group gap="xs">
+          <Text size="sm" role="status">
+            {t("assistant.stopped")}
+          </Text>
+          <Button variant="default" size="compact-sm" onClick={onAgain}>
+            {t("assistant.again")}
+          </Button>
+        </Group>
+      );
     case "failed":
       return (
         <Alert color="red" role="alert">
@@ -116,14 +126,6 @@ function Outcome({ question: { state, cancel }, onAgain, ...props }: OutcomeProp
       // Another answer is another proposal.
       return <Proposal key={state.value} result={state.value} {...props} />;
   }
-}
-
-/** Why, as far as it is known: each failure has words of its own. */
-function whyFailed(error: unknown): string | null {
-  const refusal = error instanceof CierreError ? error : null;
-  if (refusal?.code === "tooManyRequests") return t("assistant.failed.tooOften");
-  if (refusal?.code === "missingResponse") return t("assistant.failed.timedOut");
-  return reasonOf(refusal);
 }
 
 interface WishesProps {

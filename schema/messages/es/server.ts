@@ -3,6 +3,12 @@ export const serverMessages = {
   "api.versionUnsupported": "Esta versión de la aplicación ({version}) ya no es compatible con el servidor. Recargue la página.",
   "assistant.notConfigured": "El copiloto no está configurado: falta la clave de API o el modelo de lenguaje.",
   "assistant.timedOut": "El modelo de lenguaje no respondió a tiempo.",
+  "assistant.noAnswer": "No se pudo llegar al modelo de lenguaje, o la respuesta se cortó.",
+  "assistant.otherForm": "El modelo de lenguaje respondió algo que no se puede usar.",
+  "assistant.refused": "El modelo de lenguaje no responde por ahora.",
+  "assistant.wrongKey": "El modelo de lenguaje rechazó la clave de API: se cambia en Copiloto, Modelo de lenguaje.",
+  "assistant.noSuchModel": "El servicio no tiene ese modelo de lenguaje: se cambia en Copiloto, Modelo de lenguaje.",
+  "assistant.tooMuch": "El texto es demasiado largo para el modelo de lenguaje: seleccione una parte.",
   "assistant.otherAddresses":
     "La respuesta tenía vínculos o imágenes que el texto no tiene, o le faltaban los suyos: se descartó.",
   "upload.tooMuchUnderWay": "Tiene demasiados archivos a medio subir. Este se sube cuando termine alguno.",

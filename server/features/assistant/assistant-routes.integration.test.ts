@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { t } from "../../../schema/messages/catalogue.ts";
 import { type LanguageModelServer, openLanguageModel } from "../../testing/language-model.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../testing/open-test-app.ts";
 
@@ -53,13 +54,13 @@ describe("the assistant", () => {
     expect((await post("titles", { text: TEXT })).statusCode).toBe(404);
   });
 
-  it("asks with the key, account and model that a project has of its own, and in no other project", async () => {
+  it("asks with the key, account, model and house style that a project has of its own, and in no other project", async () => {
     const settings = { apiKey: "del-proyecto", org: "org-1", apiProject: "p-1", model: "grande" };
     const admin = await test.addPerson("admin", { project: test.otherProject });
     const saved = await test.call(admin, {
       method: "POST",
       url: "/api/copilot-model-settings",
-      payload: settings,
+      payload: { ...settings, houseStyle: "Tuteo, y cifras con punto" },
       headers: { project: test.otherProject },
     });
     expect(saved.json()).toMatchObject({ model: "grande" });
@@ -74,6 +75,7 @@ describe("the assistant", () => {
       ["grande", "Bearer del-proyecto", "org-1"],
       ["mediano", "Bearer del-servidor", undefined],
     ]);
+    expect(model.asked.map(({ task }) => task.includes("Tuteo, y cifras con punto"))).toEqual([true, false]);
   });
 
   it("takes no answer that acts, leads elsewhere or has lost what the text shows", async () => {
@@ -100,6 +102,8 @@ describe("the assistant", () => {
     logged.length = 0;
     const wrongs: LanguageModelServer["answer"][] = [
       (_asked, response) => void response.writeHead(500).end(TEXT),
+      (_asked, response) => void response.writeHead(401).end(TEXT),
+      (_asked, response) => void response.writeHead(404).end(TEXT),
       (_asked, response) => void response.writeHead(302, { location: "http://127.0.0.1:1/" }).end(),
       (_asked, response) => void response.end(`Claro: ${TEXT}`),
       (_asked, response) => void response.end(JSON.stringify({ choices: [] })),
@@ -108,12 +112,19 @@ describe("the assistant", () => {
       () => ({ text: TEXT.repeat(2_000) }),
       (_asked, response) => void response.destroy(),
     ];
+    const reasons = new Set<string>();
     for (const wrong of wrongs) {
       model.answer = wrong;
-      const { statusCode, body } = await post("fix", { input: TEXT });
-      expect(statusCode, String(wrong)).toBe(503);
-      expect(body).not.toContain("puente");
+      const answer = await post("fix", { input: TEXT });
+      expect(answer.statusCode, String(wrong)).toBe(503);
+      expect(answer.body).not.toContain("puente");
+      reasons.add(answer.json().message);
     }
+    expect(reasons).toEqual(
+      new Set(
+        (["refused", "wrongKey", "noSuchModel", "otherForm", "noAnswer"] as const).map((reason) => t(`assistant.${reason}`)),
+      ),
+    );
     model.answer = (_asked, response) => void response.writeHead(429, { "retry-after": "7" }).end();
     const busy = await post("fix", { input: TEXT });
     expect([busy.statusCode, busy.headers["retry-after"]]).toEqual([429, "7"]);

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { CierreError } from "../../../schema/errors.ts";
-import { t } from "../../../schema/messages/catalogue.ts";
+import { type MessageKey, t } from "../../../schema/messages/catalogue.ts";
 import { TooManyRequests } from "../../core/sessions/too-many-requests.ts";
 import { askService, isOk } from "../../outbound/ask-service.ts";
+import { withHouseStyle } from "./prompts.ts";
 
 /** Where a language model is asked, as what account, and which one. */
 export interface ModelSettings {
@@ -13,6 +14,8 @@ export interface ModelSettings {
   readonly organization: string | null;
   readonly account: string | null;
   readonly model: string;
+  /** How the project writes, in its own words; every question is asked with it. */
+  readonly houseStyle: string | null;
 }
 
 /** What a model is given and in which form it has to answer. */
@@ -47,7 +50,7 @@ export async function askModel<T>(settings: ModelSettings, question: Question<T>
   const { success, data } = completion.safeParse(parsed(answer));
   const content = success ? data.choices[0]?.message.content : undefined;
   const narrowed = question.answer.safeParse(parsed(content ?? ""));
-  if (!narrowed.success) throw unavailable("the answer has another form");
+  if (!narrowed.success) throw unavailable("the answer has another form", "assistant.otherForm");
   return narrowed.data;
 }
 
@@ -58,7 +61,7 @@ async function fetchAnswer(settings: ModelSettings, { task, material, answer, lo
     body: JSON.stringify({
       model: settings.model,
       messages: [
-        { role: "system", content: task },
+        { role: "system", content: withHouseStyle(task, settings.houseStyle) },
         { role: "user", content: material },
       ],
       max_completion_tokens: Math.ceil(longest / CHARACTERS_PER_TOKEN),
@@ -71,12 +74,22 @@ async function fetchAnswer(settings: ModelSettings, { task, material, answer, lo
     timeoutMs: TIMEOUT_MS,
     mostBytes: longest * 4 + AROUND,
   }).catch((error: unknown) => {
-    throw isTimeout(error) ? unavailable("no answer in time", t("assistant.timedOut")) : unavailable("no whole answer");
+    throw isTimeout(error)
+      ? unavailable("no answer in time", "assistant.timedOut")
+      : unavailable("no whole answer", "assistant.noAnswer");
   });
   if (response.status === 429) throw new TooManyRequests(Number(response.headers["retry-after"] ?? 0) * 1000 || 0);
-  if (!isOk(response)) throw unavailable(`status ${response.status}`);
+  if (!isOk(response)) throw unavailable(`status ${response.status}`, refusals[response.status] ?? "assistant.refused");
   return response.text;
 }
+
+/** What the model's address says of a question that it does not answer, by its status. */
+const refusals: Readonly<Record<number, MessageKey>> = {
+  401: "assistant.wrongKey",
+  403: "assistant.wrongKey",
+  404: "assistant.noSuchModel",
+  413: "assistant.tooMuch",
+};
 
 /** Only the shape: models know few of the bounds, which the answer is held to all the same. */
 function shapeOf(answer: z.ZodType): object {
@@ -110,9 +123,7 @@ function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === "TimeoutError";
 }
 
-function unavailable(why: string, message?: string): CierreError {
-  return new CierreError("unavailable", {
-    ...(message !== undefined && { message }),
-    cause: new Error(`language model: ${why}`),
-  });
+/** `why` is for the log, the words for whoever asked. */
+function unavailable(why: string, words: MessageKey): CierreError {
+  return new CierreError("unavailable", { message: t(words), cause: new Error(`language model: ${why}`) });
 }

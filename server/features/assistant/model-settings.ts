@@ -25,6 +25,7 @@ interface Row {
   readonly account: string | null;
   readonly model: string | null;
   readonly key: string | null;
+  readonly style: string | null;
 }
 
 /**
@@ -38,6 +39,7 @@ export async function modelSettingsOf(
 ): Promise<ModelSettings | null> {
   const [own] = await store.query<Row>(
     `select d.data ->> 'org' as org, d.data ->> 'apiProject' as account, d.data ->> 'model' as model,
+        d.data ->> 'houseStyle' as style,
         (select value from secrets where collection = d.collection and doc_id = $3 and field = 'apiKey') as key
       from documents d where d.scope = $1 and d.collection = $2 and d.deleted_at is null`,
     [projectId, copilotModelSettings.name, secretHolder(copilotModelSettings, projectId, copilotModelSettings.name)],
@@ -48,5 +50,5 @@ export async function modelSettingsOf(
   const account = own?.key
     ? { organization: own.org || null, account: own.account || null }
     : { organization: null, account: null };
-  return { url, key, model, ...account };
+  return { url, key, model, houseStyle: own?.style?.trim() || null, ...account };
 }

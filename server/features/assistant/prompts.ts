@@ -77,6 +77,11 @@ component keeps as many articles as it has, unless the editor asks for something
 its place or the editor asks for it.`;
 }
 
+/** The task in the house style of the project, which its administrators wrote. */
+export function withHouseStyle(task: string, style: string | null): string {
+  return style ? `${task}\nThe house style of this newspaper, wherever the task leaves a choice: ${JSON.stringify(style)}` : task;
+}
+
 function wishOf(custom: string | undefined): string {
   return custom ? `The editor also asks for this: ${JSON.stringify(custom)}.` : "";
 }

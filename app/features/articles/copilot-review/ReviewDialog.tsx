@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Loader, Stack, Text } from "@mantine/core";
+import { Alert, Button, Checkbox, Group, Loader, Stack, Text } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { fieldLabelKey } from "../../../../schema/declaration/field-label.ts";
 import { article } from "../../../../schema/features/articles/article.ts";
@@ -9,6 +9,7 @@ import type { Values } from "../../../entity/entry-state/entry-state.ts";
 import { useNotify } from "../../../hooks/use-notify.ts";
 import { useOnlineCalls } from "../../../hooks/use-online-calls.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
+import { whyFailed } from "../../assistant/why-failed.ts";
 import { askCorrections } from "./ask-corrections.ts";
 import { type Correction, type ReviewedField, reviewedFields } from "./corrections.ts";
 
@@ -21,26 +22,50 @@ interface ReviewDialogProps {
   readonly onClose: () => void;
 }
 
-/** What the copilot would correct before an article goes out: one's to take or leave. Nothing to correct, and no answer, hold nobody up. */
+/**
+ * What the copilot would correct before an article goes out: one's to take or leave. Nothing to correct holds nobody up; where no text
+ * was looked over, somebody says that it goes out all the same.
+ */
 export function ReviewDialog({ values, fields, onGo, onClose }: ReviewDialogProps) {
   const online = useOnlineCalls();
   const notify = useNotify();
   const [found, setFound] = useState<readonly Correction[] | null>(null);
   const [taken, setTaken] = useState<readonly string[]>([]);
+  const [unanswered, setUnanswered] = useState<unknown>(null);
+  const [tries, setTries] = useState(1);
   const go = useRef(onGo);
   go.current = onGo;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
   useEffect(() => {
     const gone = new AbortController();
-    void askCorrections(online, values, fields, gone.signal).then(({ corrections, isPartial }) => {
+    setUnanswered(null);
+    void askCorrections(online, values, fields, gone.signal).then(({ corrections, failures }) => {
       if (gone.signal.aborted) return;
-      if (isPartial) notify.info(t("article.copilot.partial"));
+      if (failures.length === fields.length) return setUnanswered(failures[0]);
+      if (failures.length > 0) notify.info(t("article.copilot.partial"));
       if (corrections.length === 0) return go.current([]);
       setFound(corrections);
       setTaken(corrections.map(({ field }) => field));
     });
     return () => gone.abort();
-  }, [online, values, fields, notify]);
+  }, [online, values, fields, notify, tries]);
   const chosen = (found ?? []).filter(({ field }) => taken.includes(field));
+  if (unanswered !== null) {
+    return (
+      <Dialog title={t("article.copilot.title")} size="lg" onClose={onClose}>
+        <Alert color="orange" role="alert" mb="md">
+          <Text size="sm">{t("article.copilot.unanswered")}</Text>
+          <Text size="sm">{whyFailed(unanswered)}</Text>
+        </Alert>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => onGo([])}>
+            {t("article.copilot.skipReview")}
+          </Button>
+          <Button onClick={() => setTries(tries + 1)}>{t("assistant.again")}</Button>
+        </Group>
+      </Dialog>
+    );
+  }
   return (
     <Dialog title={t("article.copilot.title")} size="lg" onClose={onClose}>
       {found === null ? (

@@ -9,8 +9,8 @@ const TIMEOUT_MS = 30_000;
 
 export interface Reviewed {
   readonly corrections: readonly Correction[];
-  /** Some text could not be looked over. */
-  readonly isPartial: boolean;
+  /** Why texts could not be looked over; none: all were. */
+  readonly failures: readonly unknown[];
 }
 
 /** What the copilot would correct in some of an article's texts (AI-045); a text that is too long, or without an answer in time, is left out. */
@@ -30,7 +30,7 @@ export async function askCorrections(
   );
   return {
     corrections: answers.flatMap((answer) => (answer.status === "fulfilled" && answer.value ? [answer.value] : [])),
-    isPartial: answers.some(({ status }) => status === "rejected"),
+    failures: answers.flatMap((answer) => (answer.status === "rejected" ? [answer.reason] : [])),
   };
 }
 

@@ -86,15 +86,45 @@ it("goes on without them, and leaves what was typed meanwhile alone", async () =
   expect(await saved(client)).toMatchObject({ status: "REVISION", title: "La inundasión" });
 });
 
-it("holds nobody up: with nothing to correct, without an answer, without a network, where it is switched off, or for a save that goes nowhere", async () => {
+it("asks before an article goes out of which no text was looked over, says why, and tries again", async () => {
+  const client = await open();
+  const answers = client.answers.request;
+  client.answers.request = () => {
+    throw new CierreError("unavailable", { message: "El modelo de lenguaje no respondió a tiempo." });
+  };
+  await press("Enviar a revisión");
+  expect((await within(await dialog()).findByRole("alert")).textContent).toContain(
+    "El modelo de lenguaje no respondió a tiempo.",
+  );
+  expect(savedData(client)).toEqual([]);
+  await pressIn("Volver a consultar");
+  await within(await dialog()).findByRole("alert");
+  client.answers.request = answers;
+  await pressIn("Volver a consultar");
+  expect(await within(await dialog()).findAllByRole("checkbox")).toHaveLength(2);
+  await pressIn("Corregir y seguir");
+  expect(await saved(client)).toMatchObject({ status: "REVISION", title: "La inundación" });
+  cleanup();
+  const other = await open();
+  other.answers.request = () => {
+    throw new CierreError("unavailable");
+  };
+  await press("Enviar a revisión");
+  await within(await dialog()).findByRole("alert");
+  await pressIn("Seguir sin revisión");
+  expect(await saved(other)).toMatchObject({ status: "REVISION", title: "La inundasión" });
+});
+
+it("holds nobody up: with nothing to correct, where one text got no answer, without a network, where it is switched off, or for a save that goes nowhere", async () => {
   const cases: ((client: Awaited<ReturnType<typeof open>>) => void)[] = [
     (client) =>
       (client.answers.request = (_method, path, body) => ({
         [path === "ai/fix" ? "text" : "html"]: (body as { input: string }).input,
       })),
     (client) => {
-      client.answers.request = () => {
-        throw new CierreError("unavailable");
+      client.answers.request = (_method, path, body) => {
+        if (path === "ai/fix-html") throw new CierreError("unavailable");
+        return { text: (body as { input: string }).input };
       };
     },
     (client) => act(() => client.network.set(false)),

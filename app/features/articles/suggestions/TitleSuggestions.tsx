@@ -15,6 +15,7 @@ import { useObservable } from "../../../hooks/use-observable.ts";
 import { useOnline } from "../../../hooks/use-online.ts";
 import { wordsOf } from "../../assistant/proposal.ts";
 import { type Question, useQuestion } from "../../assistant/use-question.ts";
+import { whyFailed } from "../../assistant/why-failed.ts";
 
 /** Typing pauses for so long before the text counts, ms (AI-034). */
 const PAUSE_MS = 4_000;
@@ -85,6 +86,7 @@ function Found({ state, onChosen }: FoundProps) {
     return (
       <Text size="sm" c="red" role="alert">
         {t(failureOf(state.error))}
+        {failureOf(state.error) === "assistant.titles.failed" && ` ${whyFailed(state.error)}`}
       </Text>
     );
   }

@@ -16,6 +16,7 @@ import { useOnline } from "../../../hooks/use-online.ts";
 import { useTitles } from "../../../hooks/use-titles.ts";
 import { useQuestion } from "../../assistant/use-question.ts";
 import { WorkWindow } from "../../assistant/WorkWindow.tsx";
+import { whyFailed } from "../../assistant/why-failed.ts";
 import { useFrontDesk } from "../desk/front-desk.ts";
 import { placesOfArticles } from "../model/component-facts.ts";
 import { type Item, keyOf } from "../model/front-place.ts";
@@ -183,7 +184,8 @@ function Progress({ question: { state, cancel }, asked, components, range, title
     <>
       {state.tag === "failed" && (
         <Alert color="red" role="alert">
-          {t(isOnline ? "assistant.front.failed" : "assistant.offline")}
+          <Text size="sm">{t(isOnline ? "assistant.front.failed" : "assistant.offline")}</Text>
+          {isOnline && <Text size="sm">{whyFailed(state.error)}</Text>}
         </Alert>
       )}
       {form}

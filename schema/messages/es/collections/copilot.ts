@@ -15,6 +15,7 @@ export const copilotMessages = {
   "field.copilot-model-settings.org": "Organización",
   "field.copilot-model-settings.apiProject": "Proyecto de la API",
   "field.copilot-model-settings.model": "Modelo",
+  "field.copilot-model-settings.houseStyle": "Estilo de la casa",
   "option.reportRecipients.none": "Automático",
   "option.reportRecipients.NONE": "Ninguno",
   "option.reportRecipients.UNRESTRICTED": "Usuarios sin límite de roles",
