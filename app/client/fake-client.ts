@@ -55,7 +55,7 @@ export interface FakeClient extends Client {
     freeSpace?: () => { documents: number; pictures: number };
     ask?: (name: string, message: unknown) => unknown;
     request?: (method: string, path: string, body?: unknown) => unknown;
-    run?: (path: string, onLine: (line: RunLine) => void, signal: AbortSignal) => Promise<RunResult>;
+    run?: (path: string, onLine: (line: RunLine) => void, signal: AbortSignal, body?: unknown) => Promise<RunResult>;
   };
   /** Documents of the replica by `collection|id`; `put` tells observers. */
   put(collection: string, row: Row): void;
@@ -218,7 +218,7 @@ export function createFakeClient(profile: SessionProfile | null = fakeProfile): 
       download: note("download", () => new Blob(["{}"])),
       async run(path, onLine, signal, body) {
         calls.push(body === undefined ? ["run", path] : ["run", path, body]);
-        return (await answers.run?.(path, onLine, signal)) ?? {};
+        return (await answers.run?.(path, onLine, signal, body)) ?? {};
       },
     },
     importer: { importFile: note("importFile", noop) },

@@ -28,6 +28,7 @@ import { StoryImport } from "./StoryImport.tsx";
 import { statusSituation } from "./status-situation.ts";
 import { KeywordSuggestions } from "./suggestions/KeywordSuggestions.tsx";
 import { PhotoWords } from "./suggestions/PhotoWords.tsx";
+import { TextTargets } from "./suggestions/TextTargets.tsx";
 import { TitleSuggestions } from "./suggestions/TitleSuggestions.tsx";
 
 /** The article's page: the generic one with the editorial flow (spec 1 §4). */
@@ -81,6 +82,7 @@ function around(entry: Entry, name: string, input: ReactNode): ReactNode {
       <>
         {input}
         <TitleSuggestions entry={entry} />
+        <TextTargets entry={entry} />
       </>
     );
   }

@@ -1,8 +1,14 @@
-import { Button } from "@mantine/core";
-import { IconListDetails, IconTextSpellcheck, IconWand } from "@tabler/icons-react";
+import { ActionIcon, Button } from "@mantine/core";
+import { IconDots, IconListDetails, IconTextSpellcheck, IconWand } from "@tabler/icons-react";
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { ASSISTED_CHARACTERS, assistantState } from "../../../schema/wire/assistant.ts";
+import {
+  ASSISTED_CHARACTERS,
+  assistantState,
+  DIVIDED_CHARACTERS,
+  type Transform,
+  transforms,
+} from "../../../schema/wire/assistant.ts";
 import {
   ASSISTANT_ATTRIBUTE,
   type AssistedField,
@@ -20,22 +26,30 @@ import { useObservable } from "../../hooks/use-observable.ts";
 import { ASSISTANT_KEYS, isAssistantKey } from "../../rich-text/assistant/assistant-key.ts";
 import { DOCKED_ATTRIBUTE } from "../../ui/Dock.tsx";
 import classes from "./assistant.module.css";
+import { TransformWork } from "./TransformWork.tsx";
 import { WorkWindow } from "./WorkWindow.tsx";
-import { FixWork, ModulateWork, OrganizeWork } from "./works.tsx";
+import { FixWork, ModulateWork, OrganizeWork, type WorkProps } from "./works.tsx";
 
 interface WorkKind {
-  readonly name: "fix" | "modulate" | "organize";
-  readonly icon: ReactNode;
-  readonly Content: ComponentType<{ quote: FieldQuote; onEdited: () => void; onDone: () => void }>;
+  readonly name: "fix" | "modulate" | "organize" | Transform;
+  readonly icon?: ReactNode;
+  /** Absent for what one press makes of a text. */
+  readonly Content?: ComponentType<WorkProps>;
+  readonly way?: Transform;
   /** For rich texts alone (AI-003). */
   readonly isForHtml?: true;
+  /** Most characters of its text. */
+  readonly most: number;
 }
 
 const kinds: readonly WorkKind[] = [
-  { name: "fix", icon: <IconTextSpellcheck size={16} />, Content: FixWork },
-  { name: "modulate", icon: <IconWand size={16} />, Content: ModulateWork },
-  { name: "organize", icon: <IconListDetails size={16} />, Content: OrganizeWork, isForHtml: true },
+  { name: "fix", icon: <IconTextSpellcheck size={16} />, Content: FixWork, most: DIVIDED_CHARACTERS },
+  { name: "modulate", icon: <IconWand size={16} />, Content: ModulateWork, most: ASSISTED_CHARACTERS },
+  { name: "organize", icon: <IconListDetails size={16} />, Content: OrganizeWork, isForHtml: true, most: ASSISTED_CHARACTERS },
 ];
+
+/** Behind a button of their own, as they are many. */
+const furtherKinds: readonly WorkKind[] = transforms.map((way) => ({ name: way, way, most: DIVIDED_CHARACTERS }));
 
 /** The assistant of the page, where the project has a language model; nothing elsewhere. */
 export function Assistant() {
@@ -72,7 +86,7 @@ function Ready() {
   const open = async (kind: WorkKind, field: AssistedField) => {
     const quote = await field.quote();
     if (quote === null) return;
-    if (quote.input.length > ASSISTED_CHARACTERS) return notify.error(t("assistant.tooLong", { most: ASSISTED_CHARACTERS }));
+    if (quote.input.length > kind.most) return notify.error(t("assistant.tooLong", { most: kind.most }));
     count.current += 1;
     const work = { id: count.current, kind, field, quote };
     setWorks((now) => [...now, work].slice(-MOST_WINDOWS));
@@ -97,9 +111,10 @@ interface BarProps {
 function Bar({ bar, onOpen }: BarProps) {
   const field = useObservable(focusedField);
   const offered = useObservable(pageActions);
+  const [hasMore, setMore] = useState(false);
   useLeftWithPage(field);
   const actions = field
-    ? kinds
+    ? [...kinds, ...(hasMore ? furtherKinds : [])]
         .filter(({ isForHtml }) => !isForHtml || field.kind === "html")
         .map((kind) => ({
           id: kind.name,
@@ -117,6 +132,8 @@ function Bar({ bar, onOpen }: BarProps) {
       role="toolbar"
       aria-label={t("assistant.bar")}
       aria-keyshortcuts={ASSISTANT_KEYS}
+      data-more={(field && hasMore) || undefined}
+      onKeyDown={({ key }) => key === "Escape" && setMore(false)}
     >
       {actions.map(({ id, icon, label, run }) => (
         <Button
@@ -132,6 +149,21 @@ function Bar({ bar, onOpen }: BarProps) {
           {label}
         </Button>
       ))}
+      {field && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          radius="xl"
+          aria-label={t("assistant.more")}
+          title={t("assistant.more")}
+          aria-expanded={hasMore}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => setMore(!hasMore)}
+        >
+          <IconDots size={16} />
+        </ActionIcon>
+      )}
     </div>
   );
 }
@@ -149,7 +181,8 @@ function useLeftWithPage(field: AssistedField | null): void {
 
 function FieldWork({ work: { kind, field, quote }, onClose }: { readonly work: Work; readonly onClose: () => void }) {
   const [isEdited, setEdited] = useState(false);
-  const { Content } = kind;
+  const { Content, way } = kind;
+  const work = { quote, onEdited: () => setEdited(true), onDone: onClose };
   return (
     <WorkWindow
       title={t("assistant.window", { action: t(`assistant.${kind.name}`), field: field.label })}
@@ -157,7 +190,8 @@ function FieldWork({ work: { kind, field, quote }, onClose }: { readonly work: W
       isEdited={isEdited}
       onClose={onClose}
     >
-      <Content quote={quote} onEdited={() => setEdited(true)} onDone={onClose} />
+      {Content && <Content {...work} />}
+      {way && <TransformWork {...work} way={way} />}
     </WorkWindow>
   );
 }

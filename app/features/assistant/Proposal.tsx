@@ -1,32 +1,40 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { WordDiff } from "../../entity/compare/WordDiff.tsx";
 import type { FieldQuote } from "../../fields/assisted/assisted-field.ts";
+import type { TextTarget } from "../../fields/assisted/text-targets.ts";
 import { GrowingTextarea } from "../../fields/text/GrowingTextarea.tsx";
-import { useNotify } from "../../hooks/use-notify.ts";
+import { type Notify, useNotify } from "../../hooks/use-notify.ts";
 import { sanitize } from "../../rich-text/html/sanitize.ts";
 import { EditableHtml } from "./EditableHtml.tsx";
 import { differenceOf, marksOf, wordsOf } from "./proposal.ts";
 
-interface ProposalProps {
+export interface ProposalProps {
   readonly quote: FieldQuote;
   readonly result: string;
-  /** In the place of the text, or behind it (AI-014, AI-016). */
-  readonly way: "replace" | "after";
+  /** What the result is, which may be plain text where the field has HTML. */
+  readonly resultKind: FieldQuote["kind"];
+  /** In the place of the text, behind it (AI-014, AI-016), or in another field of the page. */
+  readonly way: "replace" | "after" | "target";
+  readonly target?: TextTarget;
   /** The person has changed the result. */
   readonly onEdited: () => void;
   readonly onDone: () => void;
 }
 
+/** How long what was used can be taken back, ms. */
+const UNDO_MS = 15_000;
+
 /** What the assistant proposes: nothing of it is in the text until somebody takes it over. */
-export function Proposal({ quote, result, way, onEdited, onDone }: ProposalProps) {
+export function Proposal({ quote, result, resultKind, way, target, onEdited, onDone }: ProposalProps) {
   const notify = useNotify();
   const [edited, setEdited] = useState(result);
   const [isLost, setLost] = useState(false);
-  const difference = differenceOf(quote, result);
-  const words = wordsOf(quote.kind, edited);
+  const difference = useMemo(() => differenceOf(quote, result), [quote, result]);
+  const words = useMemo(() => wordsOf(resultKind, edited), [resultKind, edited]);
   const isReplacing = way === "replace";
+  const former = way === "target" ? (target?.current() ?? "") : "";
   useEffect(() => {
     quote.mark(isReplacing ? marksOf(quote.text, words) : []);
     return () => quote.mark([]);
@@ -35,15 +43,20 @@ export function Proposal({ quote, result, way, onEdited, onDone }: ProposalProps
     setEdited(value);
     onEdited();
   };
+  const putInto = (field: TextTarget) => {
+    sayUsed(notify, field, field.use(edited.trim()));
+    onDone();
+  };
   const apply = async () => {
-    const isPut = await (isReplacing ? quote.replace(edited) : quote.insertAfter(edited));
+    const inserted = resultKind === quote.kind ? edited : htmlOfText(edited);
+    const isPut = await (isReplacing ? quote.replace(edited) : quote.insertAfter(inserted));
     setLost(!isPut);
     if (!isPut) return;
     quote.focus();
     onDone();
   };
   const copy = () =>
-    copyResult(quote.kind, edited, words).then(
+    copyResult(resultKind, edited, words).then(
       () => {
         notify.info(t("assistant.copied"));
         onDone();
@@ -59,7 +72,12 @@ export function Proposal({ quote, result, way, onEdited, onDone }: ProposalProps
           <WordDiff before={quote.text} after={words} />
         </section>
       )}
-      {quote.kind === "html" ? (
+      {former !== "" && (
+        <section aria-label={t("assistant.changes")}>
+          <WordDiff before={former} after={words} />
+        </section>
+      )}
+      {resultKind === "html" ? (
         <EditableHtml label={t("assistant.result")} html={result} onChange={edit} />
       ) : (
         <GrowingTextarea
@@ -79,12 +97,48 @@ export function Proposal({ quote, result, way, onEdited, onDone }: ProposalProps
         <Button variant="default" size="sm" onClick={() => void copy()}>
           {t("assistant.copy")}
         </Button>
-        <Button size="sm" onClick={() => void apply()}>
-          {t(isReplacing ? "assistant.apply" : "assistant.insert")}
-        </Button>
+        {way === "target" && target ? (
+          <Button size="sm" onClick={() => putInto(target)}>
+            {t("assistant.useAs", { field: target.label })}
+          </Button>
+        ) : (
+          <Button size="sm" onClick={() => void apply()}>
+            {t(isReplacing ? "assistant.apply" : "assistant.insert")}
+          </Button>
+        )}
       </Group>
     </>
   );
+}
+
+/** Says where a text went, with a way back for as long as that is read. */
+function sayUsed(notify: Notify, { label }: TextTarget, takeBack: () => boolean): void {
+  const id = `used|${label}`;
+  const undo = () => {
+    notify.hide(id);
+    if (!takeBack()) notify.error(t("assistant.usedChanged", { field: label }));
+  };
+  const message = (
+    <Group justify="space-between" wrap="nowrap">
+      <Text size="sm">{t("assistant.used", { field: label })}</Text>
+      <Button variant="default" size="compact-sm" onClick={undo}>
+        {t("shell.undo")}
+      </Button>
+    </Group>
+  );
+  notify.hide(id);
+  notify.info(message, { id, autoClose: UNDO_MS });
+}
+
+/** A paragraph for each line. */
+function htmlOfText(text: string): string {
+  const page = document.implementation.createHTMLDocument();
+  for (const line of text.split(/\n+/).filter((each) => each.trim() !== "")) {
+    const paragraph = page.createElement("p");
+    paragraph.textContent = line.trim();
+    page.body.append(paragraph);
+  }
+  return page.body.innerHTML;
 }
 
 /** HTML with its words beside it, for programs that take no HTML (AI-017). */

@@ -7,6 +7,7 @@ import { createFakeClient, type FakeClient } from "../../client/fake-client.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";
 import { type FieldQuote, focusField, offerPageActions } from "../../fields/assisted/assisted-field.ts";
 import { PROSE_ATTRIBUTE } from "../../fields/assisted/plain-fields.ts";
+import { offerTextTargets } from "../../fields/assisted/text-targets.ts";
 import { Assistant } from "./Assistant.tsx";
 import { differenceOf, marksOf, wordsOf } from "./proposal.ts";
 
@@ -14,12 +15,18 @@ let client: FakeClient;
 /** What the server answers to a question; what it throws is its refusal. */
 let answer: (path: string, body: unknown) => unknown;
 let isConfigured = true;
+/** The server tells of an answer that it is writing. */
+let tell: (progress: object) => void;
 /** The browser looks again at the elements that are watched. */
 let look: () => void;
 beforeEach(() => {
   isConfigured = true;
   client = createFakeClient();
-  client.answers.request = (_method, path, body) => (path === "ai" ? { configured: isConfigured } : answer(path, body));
+  client.answers.request = () => ({ configured: isConfigured });
+  client.answers.run = async (path, onLine, _signal, body) => {
+    tell = (data) => act(() => onLine({ date: "", data }));
+    return { result: await answer(path, body) };
+  };
   vi.stubGlobal(
     "IntersectionObserver",
     class {
@@ -83,7 +90,11 @@ describe("the assistant's bar", () => {
     const names = within(bar() as HTMLElement)
       .getAllByRole("button")
       .map(({ textContent }) => textContent);
-    expect(names).toEqual(["Corregir", "Modular"]);
+    expect(names).toEqual(["Corregir", "Modular", ""]);
+    await press("Más del copiloto");
+    expect(within(bar() as HTMLElement).getByRole("button", { name: "Acortar" })).toBeTruthy();
+    await act(async () => fireEvent.keyDown(bar() as HTMLElement, { key: "Escape" }));
+    expect(screen.queryByRole("button", { name: "Acortar" })).toBeNull();
     act(() => field().blur());
     await frame();
     await frame();
@@ -115,10 +126,10 @@ describe("a correction", () => {
     await press("Corregir");
     expect(
       client.calls
-        .filter(([name]) => name === "request")
+        .filter(([name]) => name === "run")
         .at(-1)
-        ?.slice(1, 4),
-    ).toEqual(["POST", "ai/fix", { input: "La inundasión cresió" }]);
+        ?.slice(1),
+    ).toEqual(["ai/fix", { input: "La inundasión cresió" }]);
     const window = screen.getByRole("region", { name: "Corregir: Bajada" });
     expect(within(window).getByRole("region", { name: "Cambios propuestos" }).querySelector("ins")?.textContent).toContain(
       "inundación",
@@ -170,6 +181,24 @@ describe("a correction", () => {
     await enterField();
     await press("Corregir");
     expect(screen.getByRole("alert").textContent).toContain(`Hubo un error obteniendo la respuesta${reason}`);
+  });
+
+  it("shows the words of an answer as they are written, and how far a long one is, before anything can be taken over", async () => {
+    let end: (result: object) => void = () => undefined;
+    answer = () => new Promise((resolve) => (end = resolve));
+    await open();
+    await enterField();
+    await press("Corregir");
+    tell({ words: "La inunda" });
+    tell({ words: "ción creció" });
+    expect(screen.getByRole("region", { name: "Lo escrito hasta ahora" }).textContent).toBe("La inundación creció");
+    expect(screen.queryByRole("button", { name: "Aplicar" })).toBeNull();
+    tell({ part: 2, of: 5 });
+    expect(screen.getByText("El copiloto va por la parte 2 de 5…")).toBeTruthy();
+    await act(async () => end({ text: "La inundación creció", left: { parts: 1, of: 5, reason: "Se cortó." } }));
+    expect(screen.getByRole("alert").textContent).toBe("1 de 5 partes quedaron como estaban.Se cortó.");
+    await press("Aplicar");
+    expect(field().value).toBe("La inundación creció");
   });
 
   it("is asked for again after it was stopped", async () => {
@@ -266,6 +295,57 @@ it("puts a table behind a rich text instead of in its place (AI-016)", async () 
   expect(screen.getByRole("textbox", { name: "Resultado" }).textContent).toBe("ai/organize true");
   await press("Insertar después");
   expect(put).toHaveLength(1);
+});
+
+it("makes a text shorter with one press, and translates it into the language that is chosen", async () => {
+  const asked: unknown[] = [];
+  answer = (path, body) => {
+    asked.push([path, body]);
+    return { text: "Sube el río" };
+  };
+  await open();
+  await enterField();
+  await press("Más del copiloto");
+  await press("Acortar");
+  await press("Aplicar", screen.getByRole("region", { name: "Acortar: Bajada" }));
+  expect(field().value).toBe("Sube el río");
+  await press("Traducir");
+  await press("Portugués");
+  expect(asked).toEqual([
+    ["ai/transform", { input: "La inundasión cresió", way: "shorter" }],
+    ["ai/transform", { input: "Sube el río", way: "translation", language: "pt" }],
+  ]);
+});
+
+it("shows a text for another field beside what that says, puts it there when somebody says so, and takes it back", async () => {
+  const values: string[] = [];
+  const withdraw = offerTextTargets([
+    {
+      way: "deck",
+      label: "Bajada",
+      current: () => "La que había",
+      use(text) {
+        values.push(text);
+        return () => values.push("de vuelta") > 0;
+      },
+    },
+  ]);
+  answer = () => ({ text: "Una bajada nueva" });
+  await open();
+  await enterField();
+  await press("Más del copiloto");
+  await press("Escribir la bajada");
+  const window = screen.getByRole("region", { name: "Escribir la bajada: Bajada" });
+  expect(within(window).getByRole("region", { name: "Cambios propuestos" }).querySelector("del")?.textContent).toContain(
+    "La que",
+  );
+  expect(values).toEqual([]);
+  await press("Usar: Bajada", window);
+  expect(values).toEqual(["Una bajada nueva"]);
+  expect(field().value).toBe("La inundasión cresió");
+  await act(async () => fireEvent.click(await screen.findByRole("button", { name: "Deshacer" })));
+  expect(values).toEqual(["Una bajada nueva", "de vuelta"]);
+  act(() => withdraw());
 });
 
 it("tells words, form and nothing apart, and marks what changes", () => {

@@ -1,12 +1,23 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type * as z from "zod/mini";
+import { CierreError } from "../../../schema/errors.ts";
+import { type WritingProgress, writingProgress } from "../../../schema/wire/assistant.ts";
+import type { RunLine } from "../../../schema/wire/program-run.ts";
+import type { OnlineCalls } from "../../client/client-api.ts";
 import { noteFault } from "../../failures/note-fault.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
+
+/** What has been told of an answer that is being written. */
+interface SoFar {
+  readonly words: string;
+  /** Parts of a long text that are done. */
+  readonly part: { readonly done: number; readonly of: number } | null;
+}
 
 /** What became of a question to the assistant. */
 export type Answered<T> =
   | { readonly tag: "idle" }
-  | { readonly tag: "asking" }
+  | { readonly tag: "asking"; readonly soFar?: SoFar }
   /** Somebody gave it up. */
   | { readonly tag: "stopped" }
   | { readonly tag: "failed"; readonly error: unknown }
@@ -19,8 +30,32 @@ export interface Question<T> {
   cancel(): void;
 }
 
-/** Questions of one window, one at a time: a new one, and leaving the page, end the one before. `schema`: always the same one. */
-export function useQuestion<T>(schema: z.ZodMiniType<T>): Question<T> {
+/** How a question travels: answered as a whole, within half a minute, or told while the answer is written, however long that takes. */
+type Travel = (
+  online: OnlineCalls,
+  question: { readonly path: string; readonly body: object; readonly signal: AbortSignal },
+  onProgress: (progress: WritingProgress) => void,
+) => Promise<unknown>;
+
+const asWhole: Travel = (online, { path, body, signal }) => online.request("POST", path, body, signal);
+
+/** For `useQuestion`. */
+export const toldByLine: Travel = async (online, { path, body, signal }, onProgress) => {
+  const tell = ({ data }: RunLine) => {
+    const progress = writingProgress.safeParse(data);
+    if (progress.success) onProgress(progress.data);
+  };
+  const { result, error } = await online.run(path, tell, signal, body);
+  // The words of a failure in the midst of an answer are all that is told of it.
+  if (error !== undefined) throw new CierreError("unavailable", { message: error });
+  return result;
+};
+
+/**
+ * Questions of one window, one at a time: a new one, and leaving the page, end the one before. `schema` and `travel`: always the same
+ * ones.
+ */
+export function useQuestion<T>(schema: z.ZodMiniType<T>, travel: Travel = asWhole): Question<T> {
   const online = useOnlineCalls();
   const [state, setState] = useState<Answered<T>>({ tag: "idle" });
   const underWay = useRef<AbortController>(null);
@@ -32,7 +67,10 @@ export function useQuestion<T>(schema: z.ZodMiniType<T>): Question<T> {
       underWay.current = asked;
       const report = (next: Answered<T>) => asked.signal.aborted || setState(next);
       setState({ tag: "asking" });
-      online.request("POST", path, body, asked.signal).then(
+      const progress = (told: WritingProgress) =>
+        asked.signal.aborted ||
+        setState((now) => (now.tag === "asking" ? { ...now, soFar: withProgress(now.soFar, told) } : now));
+      travel(online, { path, body, signal: asked.signal }, progress).then(
         (answer) => {
           const { success, data, error } = schema.safeParse(answer);
           if (!success) noteFault(error);
@@ -44,11 +82,16 @@ export function useQuestion<T>(schema: z.ZodMiniType<T>): Question<T> {
         },
       );
     },
-    [online, schema],
+    [online, schema, travel],
   );
   const cancel = useCallback(() => {
     underWay.current?.abort();
     setState({ tag: "stopped" });
   }, []);
   return { state, ask, cancel };
+}
+
+function withProgress(soFar: SoFar = { words: "", part: null }, told: WritingProgress): SoFar {
+  if ("words" in told) return { ...soFar, words: soFar.words + told.words };
+  return { ...soFar, part: { done: told.part, of: told.of } };
 }

@@ -44,6 +44,65 @@ describe("the assistant", () => {
     });
   });
 
+  it("tells of an answer while it is written, and answers what it comes to only once it was looked at", async () => {
+    const event = (content: string) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`;
+    model.answer = (_asked, response) => {
+      response.writeHead(200, { "content-type": "text/event-stream" });
+      for (const part of ['{"text":"<p>El pu', 'ente</p>"', "}"]) response.write(event(part));
+      response.end("data: [DONE]\n\n");
+    };
+    const lines = async (input: string) => {
+      const headers = { accept: "application/x-ndjson" };
+      const answer = await test.call(writer, { method: "POST", url: "/api/ai/fix-html", payload: { input }, headers });
+      return answer.body
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line));
+    };
+    const told = await lines("<p>El puemte</p>");
+    expect(told.map(({ data, result }) => data?.data.words ?? result)).toEqual([
+      "<p>El pu",
+      "ente</p>",
+      { result: { html: "<p>El puente</p>" } },
+    ]);
+    const refused = await lines('<p><a href="https://diario.example/a">El puemte</a></p>');
+    expect(refused.at(-1)).toEqual({ result: { error: t("assistant.otherAddresses") } });
+    // A model that knows no streams answers as a whole.
+    model.answer = () => ({ text: "<p>El puente</p>" });
+    expect((await lines("<p>El puemte</p>")).at(-1)).toEqual({ result: { result: { html: "<p>El puente</p>" } } });
+  });
+
+  it("rewrites a long text piece by piece, each a question, and says which stayed as they were", async () => {
+    const paragraph = (at: number) => `<p>${`Parte ${at} anuncio. `.repeat(150)}</p>`;
+    const input = [0, 1, 2, 3, 4].map(paragraph).join("\n");
+    model.answer = ({ material }, response) => {
+      if (material.includes("Parte 4")) return void response.writeHead(500).end();
+      return { text: material.replaceAll("anuncio", "anunció") };
+    };
+    const answer = (await post("fix-html", { input })).json();
+    expect(model.asked.map(({ material }) => material.length > 6_000)).toEqual([false, false, false]);
+    expect(answer).toEqual({
+      html: input.replaceAll("anuncio", "anunció").replaceAll("Parte 4 anunció", "Parte 4 anuncio"),
+      left: { parts: 1, of: 3, reason: t("assistant.refused") },
+    });
+    expect((await post("fix", { input: "x".repeat(200_001) })).statusCode).toBe(400);
+  });
+
+  it("makes other texts of one with one press, of a long one by what its pieces say", async () => {
+    model.answer = ({ task }) => ({
+      text: task.includes("search engines") ? "El puente" : task.includes("French") ? "Le pont" : "Corto",
+    });
+    expect((await post("transform", { input: TEXT, way: "shorter" })).json()).toEqual({ text: "Corto" });
+    expect((await post("transform", { input: TEXT, way: "translation", language: "fr" })).json()).toEqual({ text: "Le pont" });
+    expect((await post("transform-html", { input: `<p>${TEXT}</p><p>Sí</p>`, way: "seoTitle" })).json()).toEqual({
+      text: "El puente",
+    });
+    expect(model.asked.at(-1)?.material).toBe(`${TEXT}\nSí`);
+    model.asked.length = 0;
+    expect((await post("transform", { input: `${TEXT}\n`.repeat(400), way: "deck" })).json()).toEqual({ text: "Corto" });
+    expect(model.asked.at(-1)?.material).toMatch(/^Corto\nCorto\nCorto/);
+  });
+
   it("suggests titles in the style of those that were published, each once", async () => {
     await test.save("category", { name: "Ciudad" }, test.project);
     await test.save("article", { title: "Un título ajeno", status: "DRAFT" }, test.project);
@@ -190,7 +249,7 @@ describe("the assistant", () => {
 
   it("bounds what one person asks, and refuses strangers, other projects and malformed questions", async () => {
     model.answer = () => ({ text: TEXT });
-    expect((await post("fix", { input: "x".repeat(20_001) })).statusCode).toBe(400);
+    expect((await post("modulate", { input: "x".repeat(20_001) })).statusCode).toBe(400);
     expect((await post("fix", { input: " " })).statusCode).toBe(400);
     expect((await post("modulate", { input: TEXT, tone: "otro" })).statusCode).toBe(400);
     expect((await post("organize", { input: TEXT, mode: "poema" })).statusCode).toBe(400);

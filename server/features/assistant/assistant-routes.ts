@@ -10,24 +10,30 @@ import {
   organizeRequest,
   reorganizeRequest,
   titlesRequest,
+  transformRequest,
+  type WritingProgress,
 } from "../../../schema/wire/assistant.ts";
 import type { Services } from "../../context/services.ts";
 import { createFailureLimit } from "../../core/sessions/failure-limit.ts";
 import { TooManyRequests } from "../../core/sessions/too-many-requests.ts";
+import { answerRun, isToldByLine } from "../../http/answer-run.ts";
 import { hangUp } from "../../http/hang-up.ts";
 import { personLimit } from "../../http/limits/person-limit.ts";
 import { contextOf, signedInOf } from "../../http/request-session.ts";
-import { type Asking, fixText, modulateText, organizeText, suggestTitles } from "./ask-texts.ts";
+import { type Asking, fixText, modulateText, organizeText, type Rewritten, suggestTitles, transformText } from "./ask-texts.ts";
 import { modelSettingsOf } from "./model-settings.ts";
+import type { Form } from "./prompts.ts";
 import { reorganizeFront } from "./reorganize-front.ts";
 
 const QUESTIONS_PER_MINUTE = 20;
 const DAY_MS = 24 * 60 * 60_000;
-/** Questions of a person, and of all in this process, that wait for a model: each keeps a call open for half a minute at most. */
+/** Questions of a person, and of all in this process, that wait for a model: each keeps a call open for half a minute, or two while words come. */
 const AT_ONCE = 4;
 const ALL_AT_ONCE = 60;
 /** Largest question: twenty thousand characters, or a front of a hundred components, bytes. */
 const BODY = { bodyLimit: 512 * 1024 } as const;
+/** Two hundred thousand characters, of which each may take several bytes. */
+const LONG_BODY = { bodyLimit: 1024 ** 2 } as const;
 
 /** The project that somebody works in; without one nobody pays for the answer. */
 interface Asker {
@@ -36,9 +42,9 @@ interface Asker {
 }
 
 /**
- * The assistant (AI-036 to AI-044): `POST ai/{titles,fix,fix-html,modulate,modulate-html,organize,front-reorganize}`, and `GET ai`,
- * which says whether there is a model to ask. Where there is none the others answer `unavailable` with that. What is answered is a
- * suggestion: nothing is saved. The log has who asked what and how long it took, never a word of it.
+ * The assistant (AI-036 to AI-044): `POST ai/{titles,fix,fix-html,modulate,modulate-html,transform,transform-html,organize,
+ * front-reorganize}`, and `GET ai`, which says whether there is a model to ask. Where there is none the others answer `unavailable` with that. What is answered is a
+ * suggestion: nothing is saved. Whoever accepts lines is told of the answer while it is written. The log has who asked what and how long it took, never a word of it.
  */
 export function addAssistantRoutes(app: FastifyInstance, services: Services): void {
   const ask = openDesk(app, services);
@@ -49,27 +55,30 @@ export function addAssistantRoutes(app: FastifyInstance, services: Services): vo
   app.post("/ai/titles", BODY, (request, reply) =>
     ask(request, reply, titlesRequest, async (asking, { text }) => ({ data: await suggestTitles(asking, text) })),
   );
-  app.post("/ai/fix", BODY, (request, reply) =>
-    ask(request, reply, fixRequest, async (asking, { input }) => ({ text: await fixText(asking, input, "text") })),
-  );
-  app.post("/ai/fix-html", BODY, (request, reply) =>
-    ask(request, reply, fixRequest, async (asking, { input }) => ({ html: await fixText(asking, input, "html") })),
-  );
-  app.post("/ai/modulate", BODY, (request, reply) =>
-    ask(request, reply, modulateRequest, async (asking, body) => ({ text: await modulateText(asking, body, "text") })),
-  );
-  app.post("/ai/modulate-html", BODY, (request, reply) =>
-    ask(request, reply, modulateRequest, async (asking, body) => ({ html: await modulateText(asking, body, "html") })),
-  );
-  app.post("/ai/organize", BODY, (request, reply) =>
-    ask(request, reply, organizeRequest, async (asking, body) => ({ html: await organizeText(asking, body) })),
-  );
+  const write = <T>(path: string, schema: z.ZodMiniType<T>, form: Form, writing: Writing<T>) =>
+    app.post(`/ai/${path}`, LONG_BODY, (request, reply) =>
+      ask(request, reply, schema, async (asking, body) => {
+        const { text, form: written = form, left } = await writing(asking, body, form);
+        return { [written]: text, ...(left && { left }) };
+      }),
+    );
+  const writeBoth = <T>(path: string, schema: z.ZodMiniType<T>, writing: Writing<T>) => {
+    write(path, schema, "text", writing);
+    write(`${path}-html`, schema, "html", writing);
+  };
+  writeBoth("fix", fixRequest, (asking, { input }, form) => fixText(asking, input, form));
+  writeBoth("modulate", modulateRequest, modulateText);
+  writeBoth("transform", transformRequest, transformText);
+  write("organize", organizeRequest, "html", organizeText);
   app.post("/ai/front-reorganize", BODY, (request, reply) => {
     const { ctx } = askerOf(request, services);
     if (!can(ctx.actor, "UPDATE", front, true)) throw new CierreError("forbidden");
     return ask(request, reply, reorganizeRequest, reorganizeFront);
   });
 }
+
+/** Writes a text in the form of what was asked about. */
+type Writing<T> = (asking: Asking, body: T, form: Form) => Promise<Rewritten>;
 
 /** Answers questions: of people of the project, within their bounds, where there is a model. */
 function openDesk(app: FastifyInstance, services: Services) {
@@ -82,7 +91,7 @@ function openDesk(app: FastifyInstance, services: Services) {
     reply: FastifyReply,
     schema: z.ZodMiniType<T>,
     answer: (asking: Asking, body: T) => Promise<A>,
-  ): Promise<A> => {
+  ): Promise<unknown> => {
     const { ctx, projectId } = askerOf(request, services);
     const body = schema.parse(request.body);
     const person = signedInOf(request).profile.id;
@@ -94,15 +103,26 @@ function openDesk(app: FastifyInstance, services: Services) {
     if (mine >= AT_ONCE || all >= ALL_AT_ONCE) throw new TooManyRequests(5_000);
     waiting.set(person, mine + 1);
     const begun = performance.now();
-    try {
-      await countDay.begin(person);
-      return await answer({ ctx, model, signal: hangUp(reply) }, body);
-    } finally {
+    const end = () => {
       const left = (waiting.get(person) ?? 1) - 1;
       left > 0 ? waiting.set(person, left) : waiting.delete(person);
       const ms = Math.round(performance.now() - begun);
       request.log.info({ assistant: request.routeOptions.url, person, ms }, "assistant asked");
+    };
+    const count = async () => void (await countDay.begin(person));
+    const asking: Asking = { ctx, model, signal: hangUp(reply), count };
+    const answers = async (tell?: Asking["tell"]) => answer({ ...asking, tell }, body);
+    try {
+      await count();
+    } catch (error) {
+      end();
+      throw error;
     }
+    if (!isToldByLine(request)) return answers().finally(end);
+    return answerRun(request, reply, async (onLine) => {
+      const tell = (data: WritingProgress) => onLine({ date: now().toISOString(), data });
+      return { result: await answers(tell).finally(end) };
+    });
   };
 }
 

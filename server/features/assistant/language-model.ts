@@ -2,8 +2,10 @@ import { z } from "zod";
 import { CierreError } from "../../../schema/errors.ts";
 import { type MessageKey, t } from "../../../schema/messages/catalogue.ts";
 import { TooManyRequests } from "../../core/sessions/too-many-requests.ts";
-import { askService, isOk } from "../../outbound/ask-service.ts";
+import { askService, isOk, type ServiceAnswer } from "../../outbound/ask-service.ts";
+import { streamService } from "../../outbound/stream-service.ts";
 import { withHouseStyle } from "./prompts.ts";
+import { contentOf, eventReader, parsed, textReader } from "./read-completion.ts";
 
 /** Where a language model is asked, as what account, and which one. */
 export interface ModelSettings {
@@ -30,32 +32,58 @@ export interface Question<T> {
   readonly longest: number;
   /** Whoever asked has gone. */
   readonly signal: AbortSignal;
+  /** Told of the words of an answer `{text}` as they are written: as they are, before anything is known of the whole. */
+  readonly onText?: ((words: string) => void) | undefined;
 }
 
 /** How long a model may take, ms: the page waits for thirty seconds (AI-046), and says why. */
 const TIMEOUT_MS = 28_000;
+/** How long an answer may take of which something comes all the time, ms. */
+const LONGEST_MS = 120_000;
 /** Characters of a token, at least, in Spanish text with tags. */
 const CHARACTERS_PER_TOKEN = 2;
 /** What surrounds an answer, characters. */
 const AROUND = 20_000;
-
-const completion = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1) });
 
 /**
  * Asks a language model, once. Throws CierreError `unavailable` for whatever is no answer in the form that was asked for, and
  * `tooManyRequests`. No error carries anything of what was written.
  */
 export async function askModel<T>(settings: ModelSettings, question: Question<T>): Promise<T> {
-  const answer = await fetchAnswer(settings, question);
-  const { success, data } = completion.safeParse(parsed(answer));
-  const content = success ? data.choices[0]?.message.content : undefined;
+  const content = await (question.onText ? streamed(settings, question, question.onText) : whole(settings, question));
   const narrowed = question.answer.safeParse(parsed(content ?? ""));
   if (!narrowed.success) throw unavailable("the answer has another form", "assistant.otherForm");
   return narrowed.data;
 }
 
-async function fetchAnswer(settings: ModelSettings, { task, material, answer, longest, signal }: Question<unknown>) {
-  const response = await askService(`${settings.url.replace(/\/+$/, "")}/chat/completions`, {
+async function whole(settings: ModelSettings, question: Question<unknown>): Promise<string | undefined> {
+  const { signal } = question;
+  const asking = { ...requestOf(settings, question, false), signal, timeoutMs: TIMEOUT_MS };
+  return contentOf(answered(await askService(addressOf(settings), asking).catch(refuse)));
+}
+
+/** A model that knows no streams answers as a whole. */
+async function streamed(settings: ModelSettings, question: Question<unknown>, onText: (words: string) => void) {
+  const words = textReader();
+  const events = eventReader((piece) => onText(words(piece)));
+  const response = await streamService(addressOf(settings), {
+    ...requestOf(settings, question, true),
+    signal: question.signal,
+    idleMs: TIMEOUT_MS,
+    timeoutMs: LONGEST_MS,
+    onText: (text, headers) => isEvents(headers) && events.take(text),
+  }).catch(refuse);
+  const answer = answered(response);
+  return isEvents(response.headers) ? events.content() : contentOf(answer);
+}
+
+const isEvents = (headers: ServiceAnswer["headers"]): boolean =>
+  headers["content-type"]?.startsWith("text/event-stream") === true;
+
+const addressOf = ({ url }: ModelSettings): string => `${url.replace(/\/+$/, "")}/chat/completions`;
+
+function requestOf(settings: ModelSettings, { task, material, answer, longest }: Question<unknown>, stream: boolean) {
+  return {
     method: "POST",
     headers: headersOf(settings),
     body: JSON.stringify({
@@ -69,15 +97,20 @@ async function fetchAnswer(settings: ModelSettings, { task, material, answer, lo
         type: "json_schema",
         json_schema: { name: "answer", strict: true, schema: shapeOf(answer) },
       },
+      ...(stream && { stream }),
     }),
-    signal,
-    timeoutMs: TIMEOUT_MS,
-    mostBytes: longest * 4 + AROUND,
-  }).catch((error: unknown) => {
-    throw isTimeout(error)
-      ? unavailable("no answer in time", "assistant.timedOut")
-      : unavailable("no whole answer", "assistant.noAnswer");
-  });
+    // An event has some two hundred bytes around each token.
+    mostBytes: longest * (stream ? 200 : 4) + AROUND,
+  } as const;
+}
+
+function refuse(error: unknown): never {
+  throw isTimeout(error)
+    ? unavailable("no answer in time", "assistant.timedOut")
+    : unavailable("no whole answer", "assistant.noAnswer");
+}
+
+function answered(response: ServiceAnswer): string {
   if (response.status === 429) throw new TooManyRequests(Number(response.headers["retry-after"] ?? 0) * 1000 || 0);
   if (!isOk(response)) throw unavailable(`status ${response.status}`, refusals[response.status] ?? "assistant.refused");
   return response.text;
@@ -107,15 +140,6 @@ function headersOf({ key, organization, account }: ModelSettings): Record<string
     ...(organization !== null && { "openai-organization": organization }),
     ...(account !== null && { "openai-project": account }),
   };
-}
-
-/** `undefined` for what is no JSON: the parser's own error would quote it. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Of `AbortSignal.timeout`. */

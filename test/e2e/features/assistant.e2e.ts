@@ -34,7 +34,7 @@ test("the copilot corrects the selected words of a body, which is undone like ty
   const bar = page.getByRole("toolbar", { name: t("assistant.bar") });
   await expect(articleBody(page)).toContainText("inundasión");
   await articleBody(page).locator("p").first().selectText();
-  await expect(bar.getByRole("button")).toHaveText([t("assistant.fix"), t("assistant.modulate"), t("assistant.organize")]);
+  await expect(bar.getByRole("button")).toHaveText([t("assistant.fix"), t("assistant.modulate"), t("assistant.organize"), ""]);
   await page.keyboard.press("Control+Alt+a");
   await expect(bar.getByRole("button", { name: t("assistant.fix") })).toBeFocused();
   await page.keyboard.press("Enter");
