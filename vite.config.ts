@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { browserCheck } from "./scripts/build/browser-check/browser-check.ts";
 import { cssTarget } from "./scripts/build/css-target.ts";
 import { FIRST_MODULES, firstScreenBudget } from "./scripts/build/first-screen-budget.ts";
 import { precompress } from "./scripts/build/precompress.ts";
@@ -20,6 +21,7 @@ export default defineConfig({
     shareWorkerChunks(),
     leaveOutUnused(),
     react(),
+    browserCheck("index.html"),
     preloadScreen("index.html", ["/app/show-app.tsx"]),
     VitePWA({
       strategies: "injectManifest",

@@ -39,6 +39,7 @@ import { siteMessages } from "./es/site.ts";
 import { spaceMessages } from "./es/space.ts";
 import { taskMessages } from "./es/tasks.ts";
 import { tourMessages } from "./es/tour.ts";
+import { unsupportedMessages } from "./es/unsupported.ts";
 import { uploadMessages } from "./es/upload.ts";
 import { usersMessages } from "./es/users.ts";
 import { validationMessages } from "./es/validation.ts";
@@ -83,6 +84,7 @@ export const sectionMessages = {
   ...spaceMessages,
   ...taskMessages,
   ...tourMessages,
+  ...unsupportedMessages,
   ...uploadMessages,
   ...analyticsMessages,
   ...assistantMessages,
