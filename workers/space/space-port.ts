@@ -13,16 +13,16 @@ export interface SpacePort {
   readonly pictures: KeptPictures;
 }
 
-/** The parts of a realm's globals that know about storage; the types say more than browsers without a safe connection have. */
+/** The parts of a realm's globals that know about storage; the types say more than WebKit, or a page without a safe connection, has. */
 export interface SpaceScope {
-  readonly navigator: { readonly storage?: Pick<StorageManager, "estimate"> };
+  readonly navigator: { readonly storage?: Partial<Pick<StorageManager, "estimate">> };
   readonly caches?: Pick<CacheStorage, "has" | "open">;
 }
 
 export function browserSpace({ navigator, caches }: SpaceScope): SpacePort {
   return {
     async estimate() {
-      const { usage, quota } = (await navigator.storage?.estimate()) ?? {};
+      const { usage, quota } = (await navigator.storage?.estimate?.()) ?? {};
       return usage !== undefined && quota ? { usage, quota } : null;
     },
     pictures: keptPictures(caches),

@@ -49,8 +49,11 @@ it("asks again when the person wants it", async () => {
   expect([asked(), known[ANSWER_KEY], persistence.state.get()]).toEqual([1, "granted", "kept"]);
 });
 
-it("asks nothing of a browser that has no such thing", async () => {
-  const persistence = createPersistence(undefined, { getItem: () => null, setItem: () => expect.unreachable() });
+it.each([
+  ["has no such thing", undefined],
+  ["has storage that it does not let ask of", {}],
+])("asks nothing of a browser that %s", async (_, host) => {
+  const persistence = createPersistence(host, { getItem: () => null, setItem: () => expect.unreachable() });
   await persistence.askOnce();
   await persistence.read();
   expect(persistence.state.get()).toBe("unknown");

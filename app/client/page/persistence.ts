@@ -1,8 +1,8 @@
 import type { Persistence, PersistenceState } from "../client-api.ts";
 import { createStore } from "../create-store.ts";
 
-/** What asking needs of the browser; absent where the page did not come over a safe connection. */
-type PersistenceHost = Pick<StorageManager, "persist" | "persisted">;
+/** What asking needs of the browser; WebKit may lack all of it, or the half. */
+type PersistenceHost = Partial<Pick<StorageManager, "persist" | "persisted">>;
 
 /** The persistence, and what the composition root does with it. */
 export interface OwnedPersistence extends Persistence {
@@ -23,7 +23,7 @@ export function createPersistence(
   let isAsking = false;
   const answered = (isKept: boolean) => state.set(isKept ? "kept" : "atRisk");
   const ask = async () => {
-    if (!host || isAsking) return;
+    if (!host?.persist || isAsking) return;
     isAsking = true;
     try {
       const isGranted = await host.persist();
@@ -36,7 +36,7 @@ export function createPersistence(
   return {
     state,
     ask,
-    read: async () => host && answered(await host.persisted()),
+    read: async () => host?.persisted && answered(await host.persisted()),
     askOnce: async () => (memory.getItem(ANSWER_KEY) === null ? ask() : undefined),
   };
 }
