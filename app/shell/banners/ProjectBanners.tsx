@@ -8,11 +8,12 @@ import { useRememberedState } from "../../hooks/use-remembered-state.ts";
 import { useNow, useProjectNews } from "../../presence/use-project-news.ts";
 import classes from "./banners.module.css";
 import { debtWords, isDebtShown } from "./debt-banner.ts";
+import { InstallNotice } from "./InstallNotice.tsx";
 
 /** Whether the unpaid banner is due is looked at this often (SHELL-054), ms. */
 const LOOK_MS = 30_000;
 
-/** What is said to everybody of the project: unpaid months, and maintenance. */
+/** What is said to everybody of the project: unpaid months, and maintenance; and how this device keeps its work. */
 export function ProjectBanners() {
   const project = useProject();
   if (!project) return null;
@@ -20,6 +21,7 @@ export function ProjectBanners() {
     <>
       <MaintenanceBanner />
       <DebtBanner key={project.id} projectId={project.id} />
+      <InstallNotice />
     </>
   );
 }

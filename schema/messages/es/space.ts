@@ -20,6 +20,10 @@ export const spaceMessages = {
   "space.ask": "Pedir que se conserven",
   "space.denied": "El navegador no lo concedió. Suele hacerlo cuando la aplicación está instalada o se usa seguido.",
 
+  "space.unused.title": "Instale Cierre en este dispositivo",
+  "space.unused.text":
+    "Este navegador borra lo que una página guardó si pasan siete días sin abrirla, también los cambios que todavía no llegaron al servidor. Con la aplicación instalada no lo hace: en Compartir elija «Agregar a inicio»; en una Mac, en Archivo, «Agregar al Dock».",
+
   "space.short": "Queda poco espacio en este dispositivo",
   "space.short.text":
     "Las fotos ya vistas y los documentos más viejos se quitan solos; siguen en el servidor. Los cambios por enviar no se tocan.",
