@@ -7,10 +7,12 @@ import { useProject } from "../hooks/use-project.ts";
 import { Dock } from "../ui/Dock.tsx";
 import { PageKeys } from "./keys/PageKeys.tsx";
 import { PeopleAround } from "./people/PeopleAround.tsx";
+import { useAppBadge } from "./use-app-badge.ts";
 
-/** What every page has, and the first screen does without: keys, people, and what is docked below, the conversation and the copilot. */
+/** What every page has, and the first screen does without: keys, people, the number on the icon, and what is docked below, the conversation and the copilot. */
 export function BehindFirstScreen() {
   const project = useProject();
+  useAppBadge();
   useEffect(() => {
     columnEdge.set(ColumnEdge);
     return () => columnEdge.set(null);
