@@ -1,5 +1,7 @@
+import { createShareStore } from "../workers/shares/share-store.ts";
 import { drainOutbox } from "./background-sync.ts";
 import { installPrecache, type PrecacheEntry } from "./precache.ts";
+import { installShareListener } from "./share-listener.ts";
 import { installSyncListener } from "./sync-listener.ts";
 import type { WorkerScope } from "./worker-scope.ts";
 
@@ -11,3 +13,9 @@ const worker = globalThis as unknown as WorkerScope;
 // The build puts the list of files in the place of `self.__WB_MANIFEST`.
 installPrecache(self.__WB_MANIFEST);
 installSyncListener(worker, drainOutbox);
+const shares = createShareStore({
+  caches,
+  now: () => new Date().toISOString(),
+  newId: () => crypto.randomUUID(),
+});
+installShareListener(worker, shares.keep);

@@ -4,6 +4,7 @@
  */
 export interface WorkerScope {
   addEventListener(type: "sync", listener: (event: SyncEvent) => void): void;
+  addEventListener(type: "fetch", listener: (event: FetchEvent) => void): void;
 }
 
 /** The browser keeps the worker alive until the promise settles; a rejection of a sync event means "try again later". */
@@ -14,4 +15,10 @@ export interface LifetimeEvent extends Event {
 /** The network is back for work that a page registered under `tag`. */
 export interface SyncEvent extends LifetimeEvent {
   readonly tag: string;
+}
+
+/** A page asks for something; whoever answers says so before the listener returns. */
+export interface FetchEvent extends LifetimeEvent {
+  readonly request: Request;
+  respondWith(response: Promise<Response>): void;
 }

@@ -33,6 +33,7 @@ import { peopleMessages } from "./es/people.ts";
 import { profileMessages } from "./es/profile.ts";
 import { richTextMessages } from "./es/rich-text.ts";
 import { serverMessages } from "./es/server.ts";
+import { shareMessages } from "./es/share.ts";
 import { sharedFieldLaterMessages } from "./es/shared-fields-later.ts";
 import { shellLaterMessages } from "./es/shell-later.ts";
 import { siteMessages } from "./es/site.ts";
@@ -79,6 +80,7 @@ export const sectionMessages = {
   ...profileMessages,
   ...richTextMessages,
   ...serverMessages,
+  ...shareMessages,
   ...sharedFieldLaterMessages,
   ...siteMessages,
   ...spaceMessages,

@@ -23,7 +23,7 @@ export class FakeCaches {
         this.#held.set(new URL(address, "https://cierre.test").href, response);
       },
       delete: async (address: string) => this.#held.delete(new URL(address, "https://cierre.test").href),
-      match: async (address: string) => this.#held.get(address)?.clone(),
+      match: async (address: string) => this.#held.get(new URL(address, "https://cierre.test").href)?.clone(),
       keys: async () => {
         refuse();
         return this.addresses.map((url) => ({ url }));

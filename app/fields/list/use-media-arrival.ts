@@ -5,7 +5,7 @@ import { failureText } from "../../failures/failure-text.tsx";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
-import { useFileCapture } from "../file/use-file-capture.ts";
+import { type TakenFile, useFileCapture } from "../file/use-file-capture.ts";
 import { bringPhoto, type ChosenMedia } from "../picker/choose-item.ts";
 
 /** What a list of pictures and films takes from a device (ART-119). */
@@ -37,6 +37,7 @@ interface Options {
   readonly onProblem: (problem: string | null) => void;
 }
 
+/** What a file says of itself: nothing but its type. */
 const noFacts = { url: null, thumbnailUrl: null, html: null, description: null, attribution: null, social: null };
 
 /** Brings files and addresses into a list, in the order in which they are ready. As long as one is on its way nothing is saved (ART-120). */
@@ -85,13 +86,18 @@ export function useMediaArrival({ add, isSingle = false, onProblem }: Options): 
       const files = isSingle ? given.slice(0, 1) : given;
       const captured = capture(files);
       void bring(files.map(({ name }) => name).join(", "), async () => {
-        for (const { id, file } of await captured) latest.current.add({ ...noFacts, type: typeOf(file), asset: id });
+        for (const taken of await captured) latest.current.add(mediaOf(taken));
         return null;
       });
     },
     takeLink: (url) => void bring(url, () => readLink(url)),
     take: (chosen) => latest.current.add(chosen),
   };
+}
+
+/** The item of a list that a captured file becomes. */
+export function mediaOf({ id, file }: TakenFile): ChosenMedia {
+  return { ...noFacts, type: typeOf(file), asset: id };
 }
 
 /** Sound has no type of its own among the items of an article (ART-043). */

@@ -11,6 +11,7 @@ import { useOutbox, useWaitingFiles } from "../../hooks/use-outbox.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
 import { PageMessage } from "../../ui/PageMessage.tsx";
 import { PageToolbar } from "../../ui/PageToolbar.tsx";
+import { WaitingShares } from "../shared/WaitingShares.tsx";
 import { FileCard } from "./FileCard.tsx";
 import { LeftWorkSection } from "./LeftWorkSection.tsx";
 import classes from "./OfflineDocumentsPage.module.css";
@@ -33,6 +34,9 @@ export function OfflineDocumentsPage() {
         </Button>
         <SyncButton />
       </PageToolbar>
+      <Container size="md">
+        <WaitingShares />
+      </Container>
       {isEmpty ? (
         <PageMessage icon={IconCloudCheck} order={2} title={t("offline.empty")} text={t("offline.empty.text")} />
       ) : (

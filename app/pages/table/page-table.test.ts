@@ -35,7 +35,18 @@ const palette = new Map(pageEntries(system, groups, all).map((entry) => [entry.h
 /** Pages that a person may be sent to without having asked, and the one that everybody begins with. */
 const UNTITLED = ["start", "sightseer-start", "conversation"];
 /** What everybody may see, or everybody in a project: each is to be meant so. */
-const OPEN = ["start", "welcome", "profile", "enrolment", "offline", "space", "conflict", "conversation", "sightseer-start"];
+const OPEN = [
+  "start",
+  "welcome",
+  "profile",
+  "enrolment",
+  "offline",
+  "space",
+  "shared",
+  "conflict",
+  "conversation",
+  "sightseer-start",
+];
 
 /** The address without what may be absent. */
 const addressOf = (path: string) => path.replace(/\/:\w+\?/g, "");

@@ -30,6 +30,18 @@ const devicePages: readonly Page[] = [
   ),
   loadedPage(
     {
+      name: "shared",
+      path: "/shared/:id",
+      title: "share.title",
+      guard: everybody,
+      way: { from: "offline" },
+      keyOf: ({ params }) => needed(params.id),
+    },
+    () => import("../shared/SharedPage.tsx").then((module) => module.SharedPage),
+    ({ params }) => ({ id: needed(params.id) }),
+  ),
+  loadedPage(
+    {
       name: "conflict",
       path: "/conflict/:operationId",
       title: "conflict.title",
