@@ -9,10 +9,11 @@ import { authenticate } from "./core/sessions/authenticate.ts";
 import { onBehalfOf } from "./core/store/on-behalf-of.ts";
 import { withMessageUnread } from "./features/conversations/message-unread.ts";
 import { measureRequests } from "./features/operation/metrics/request-meter.ts";
+import { traceRequests } from "./features/operation/tracing/trace-requests.ts";
 import { routeSites } from "./features/site/site-routes.ts";
 import { features } from "./features.ts";
 import { addressOf } from "./http/address-of.ts";
-import { answerAtOnce } from "./http/answer-at-once.ts";
+import { type AtOnce, answerAtOnce } from "./http/answer-at-once.ts";
 import { answerBrokenRequest } from "./http/answer-broken-request.ts";
 import { compressJson } from "./http/compress-json.ts";
 import { replyWithError } from "./http/error-reply.ts";
@@ -77,6 +78,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     reply.raw.setMaxListeners(30);
     done();
   });
+  const tracedAtOnce = services.traces && traceRequests(app, services.traces, services.proxies);
   nameFailedRequests(app);
   const refusedAtDoor = logAnswers(app);
   const measured = services.metrics && measureRequests(app, services.metrics.register);
@@ -102,7 +104,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     tiles: services.mapTiles?.url ?? null,
   });
   const realtime = connectRealtime(app, services, countCall, refusals);
-  answerAtOnce(app, { logger: services.logger, proxies: services.proxies, answered: (answer) => measured?.(answer) });
+  const answered = (answer: AtOnce) => {
+    measured?.(answer);
+    tracedAtOnce?.(answer);
+  };
+  answerAtOnce(app, { logger: services.logger, proxies: services.proxies, answered });
   // After whoever listens for requests, sockets included.
   watchExchanges(app, services.limits);
   readRefusedSlowly(app.server);

@@ -141,6 +141,40 @@ describe("configuration", () => {
   });
 });
 
+describe("traces", () => {
+  const read = (env: Record<string, string>) => readConfig(env, []).traces;
+
+  it("go nowhere unless somebody takes them", () => {
+    expect(read({})).toBeNull();
+    expect(() => read({ OTEL_EXPORTER_OTLP_HEADERS: "a=b" })).toThrow(
+      /^OTEL_EXPORTER_OTLP_HEADERS needs OTEL_EXPORTER_OTLP_ENDPOINT/,
+    );
+  });
+
+  it("have headers whose values are percent-encoded, and the part of them that is kept", () => {
+    const env = {
+      OTEL_EXPORTER_OTLP_ENDPOINT: "https://trazas.example/otlp",
+      OTEL_EXPORTER_OTLP_HEADERS: "authorization=Bearer%20a=b, x-quien=diario",
+      OTEL_TRACES_SAMPLER_ARG: "0.25",
+    };
+    expect(read(env)).toEqual({
+      endpoint: "https://trazas.example/otlp",
+      headers: { authorization: "Bearer a=b", "x-quien": "diario" },
+      service: "cierre",
+      share: 0.25,
+    });
+    for (const headers of ["authorization", "=x", "a b=c", "a=%zz", "a=%ff", "a=b,,c=d"])
+      expect(() => read({ ...env, OTEL_EXPORTER_OTLP_HEADERS: headers }), headers).toThrow(/^OTEL_EXPORTER_OTLP_HEADERS: /);
+  });
+
+  it("are not sent with headers where others may read them", () => {
+    const env = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318" };
+    expect(read(env)?.endpoint).toBe("http://collector:4318");
+    expect(() => read({ ...env, OTEL_EXPORTER_OTLP_HEADERS: "a=b" })).toThrow(/^OTEL_EXPORTER_OTLP_ENDPOINT must be https/);
+    expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:4318", OTEL_EXPORTER_OTLP_HEADERS: "a=b" })).not.toBeNull();
+  });
+});
+
 describe("a secret in a file", () => {
   let folder = "";
   beforeAll(() => {
@@ -159,6 +193,7 @@ describe("a secret in a file", () => {
     DATABASE_READ_URL: "postgres://cierre:clave@copia/cierre",
     SMTP_URL: "smtp://cierre:clave@localhost:25",
     RETURN_IMAP_URL: "imaps://rebotes:clave@correo.example",
+    OTEL_EXPORTER_OTLP_HEADERS: "authorization=clave",
   };
   const others: Readonly<Record<string, string>> = {
     DATABASE_URL: "postgres://cierre:otra@localhost/cierre",
@@ -176,6 +211,7 @@ describe("a secret in a file", () => {
     RETURN_IMAP_URL: "imaps://rebotes:otra@correo.example",
     IMAGE_SEARCH_URL: "https://fotos.example",
     IMAGE_ASSISTANT_URL: "https://fotos.example",
+    OTEL_EXPORTER_OTLP_ENDPOINT: "https://trazas.example",
   };
 
   it.each(secretSettings)("is the same as one in %s, without the newline at its end", (name) => {
@@ -183,7 +219,7 @@ describe("a secret in a file", () => {
     const config = readConfig({ ...others, [name]: value }, []);
     const withFile = { ...others, [name]: "", [`${name}_FILE`]: fileOf(`${value}\n`) };
     expect(readConfig(withFile, [])).toEqual(config);
-    expect(JSON.stringify(config)).toContain(value);
+    expect(JSON.stringify(config)).toContain(value.replace("authorization=", ""));
   });
 
   it("may be any setting that is named like one, and the addresses that have a password", () => {
@@ -191,7 +227,8 @@ describe("a secret in a file", () => {
     expect(secretSettings).not.toContain("FCM_TOKEN_URL");
     expect(
       secretSettings.filter(
-        (name) => !/_(KEY|SECRET|TOKEN|PASSPHRASE|PASSWORD)$|^(DATABASE(_DIRECT|_READ)?|SMTP|RETURN_IMAP)_URL$/.test(name),
+        (name) =>
+          !/_(KEY|SECRET|TOKEN|PASSPHRASE|PASSWORD|HEADERS)$|^(DATABASE(_DIRECT|_READ)?|SMTP|RETURN_IMAP)_URL$/.test(name),
       ),
     ).toEqual([]);
   });

@@ -4,11 +4,13 @@ import type { MapTiles } from "../schema/wire/session.ts";
 import { ConfigError } from "./config-error.ts";
 import { roles } from "./context/roles.ts";
 import type { BucketSettings } from "./engines/files/s3/bucket-settings.ts";
-import { BUCKET_URL, environment, secretSettings } from "./environment.ts";
+import { BUCKET_URL, environment, isUnread, secretSettings } from "./environment.ts";
 import type { AssistantSettings } from "./features/assistant/model-settings.ts";
 import type { BackupSettings } from "./features/backup/backup-settings.ts";
 import type { SpotifySettings } from "./features/feeds/spotify-show.ts";
 import type { ProviderSettings } from "./features/multimedia/image-provider.ts";
+import type { TraceSettings } from "./features/operation/tracing/open-traces.ts";
+import { readHeaders } from "./features/operation/tracing/trace-headers.ts";
 import type { GoogleSettings } from "./features/people/google/google-client.ts";
 import type { RetentionRules } from "./features/privacy/forget-by-age.ts";
 import type { FirebaseAddresses } from "./features/push/firebase-carrier.ts";
@@ -62,6 +64,8 @@ export interface ServerConfig extends StartArguments {
   readonly drainMs: number;
   /** Who has it may read `/metrics`; nothing is counted without one. */
   readonly metricsToken: string | undefined;
+  /** Who takes traces; nothing is traced, and no library for it is read, without one. */
+  readonly traces: TraceSettings | null;
   readonly retention: RetentionRules;
   /** What it was built from; `null` where the build did not say. */
   readonly commit: string | null;
@@ -149,6 +153,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     stopMs: values.STOP_MS,
     drainMs: values.DRAIN_MS,
     metricsToken: values.METRICS_TOKEN,
+    traces: tracesOf(values),
     retention: {
       historyDays: values.HISTORY_DAYS ?? null,
       recipientDays: values.RECIPIENT_DAYS ?? null,
@@ -234,6 +239,22 @@ function backupsOf(values: Values): BackupSettings {
     pathStyle: style === undefined ? endpoint !== null : style === "path",
     gcsEndpoint: values.BACKUP_GCS_ENDPOINT,
     passphrase: values.BACKUP_PASSPHRASE === undefined ? null : { text: values.BACKUP_PASSPHRASE },
+  };
+}
+
+function tracesOf(values: Values): TraceSettings | null {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: text } = values;
+  if (endpoint === undefined) {
+    if (text !== undefined) throw new ConfigError("OTEL_EXPORTER_OTLP_HEADERS needs OTEL_EXPORTER_OTLP_ENDPOINT.");
+    return null;
+  }
+  if (text !== undefined && !isUnread(endpoint))
+    throw new ConfigError("OTEL_EXPORTER_OTLP_ENDPOINT must be https where headers are sent, except on this machine.");
+  return {
+    endpoint,
+    headers: readHeaders(text ?? "") ?? {},
+    service: values.OTEL_SERVICE_NAME,
+    share: values.OTEL_TRACES_SAMPLER_ARG,
   };
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defaultUploadLimits } from "../schema/upload-limits.ts";
 import { noBackups } from "./features/backup/backup-settings.ts";
+import { readHeaders } from "./features/operation/tracing/trace-headers.ts";
 
 const choice = z.enum(["0", "1", "true", "false"]);
 const isOn = (value: z.infer<typeof choice>): boolean => value === "1" || value === "true";
@@ -56,6 +57,12 @@ export const environment = z.object({
   STOP_MS: z.coerce.number().int().positive().default(8_000),
   DRAIN_MS: z.coerce.number().int().min(0).max(600_000).default(0),
   METRICS_TOKEN: secret(z.string().min(16)),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: secret(
+    z.string().refine(areHeaders, "must be NAME=VALUE, with commas between, values percent-encoded"),
+  ),
+  OTEL_SERVICE_NAME: z.string().min(1).max(100).default("cierre"),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   HISTORY_DAYS: keptDays.optional(),
   RECIPIENT_DAYS: keptDays.optional(),
   VISIT_DAYS: keptDays.optional(),
@@ -125,7 +132,11 @@ export const secretSettings: readonly string[] = Object.entries(environment.shap
   schema.meta()?.secret === true ? [name] : [],
 );
 
-function isUnread(address: string): boolean {
+function areHeaders(text: string): boolean {
+  return readHeaders(text) !== null;
+}
+
+export function isUnread(address: string): boolean {
   // What is no address at all has its own message already.
   const { protocol, hostname } = URL.parse(address) ?? { protocol: "", hostname: "" };
   return protocol === "https:" || hostname === "localhost" || hostname === "[::1]" || /^127(\.\d+){3}$/.test(hostname);

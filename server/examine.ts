@@ -69,6 +69,7 @@ function addressesOf(config: ServerConfig, env: Environment): readonly Reached[]
     ...chosen("Spotify", config.spotify?.apiUrl),
     ...chosen("trends", config.trendsUrl),
     ...chosen("breached passwords", config.pwnedPasswordsUrl),
+    ...chosen("traces", config.traces?.endpoint),
   ];
 }
 
@@ -76,6 +77,7 @@ function secretsOf(config: ServerConfig): readonly string[] {
   const { databaseUrl, directUrl, readUrl, smtpUrl, returns, assistant, imageSearch, imageAssistant, google, spotify } = config;
   const all = [
     config.metricsToken,
+    ...Object.values(config.traces?.headers ?? {}),
     databaseUrl,
     directUrl,
     readUrl,

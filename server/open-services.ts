@@ -9,6 +9,7 @@ import { Figures } from "./context/figures.ts";
 import { defaultLimits } from "./context/service-limits.ts";
 import type { Services } from "./context/services.ts";
 import type { Store } from "./context/store.ts";
+import { currentSpan, type Traces } from "./context/traces.ts";
 import { openStore } from "./core/open-store.ts";
 import { createPasswords } from "./core/passwords/password.ts";
 import { type PwnedCount, unknownPwnedCount } from "./core/passwords/pwned-count.ts";
@@ -28,6 +29,8 @@ import { createImageProvider } from "./features/multimedia/image-provider.ts";
 import { createMetrics } from "./features/operation/metrics/metrics.ts";
 import { readVersion } from "./features/operation/product-version.ts";
 import { Readiness } from "./features/operation/readiness.ts";
+import { openTraces } from "./features/operation/tracing/open-traces.ts";
+import { tracedStore } from "./features/operation/tracing/traced-store.ts";
 import { createAskSearchConsole } from "./features/opportunities/ask-search-console.ts";
 import { createAskTrends } from "./features/opportunities/ask-trends.ts";
 import { createGoogleClient } from "./features/people/google/google-client.ts";
@@ -48,7 +51,9 @@ import { createVisitorMeter } from "./realtime/visitors.ts";
 export async function openServices(config: ServerConfig, folder: DataFolder, logger: Logger): Promise<Services> {
   await refusePoolers(config);
   const { databaseUrl = null, directUrl = null, databaseConnections: connections } = config;
-  const store = await openStore({ databaseUrl, directUrl, connections, dataDir: folder.database });
+  const traces = await tracesOf(config, logger);
+  const asTraced = (opened: Store) => (traces === null ? opened : tracedStore(opened));
+  const store = asTraced(await openStore({ databaseUrl, directUrl, connections, dataDir: folder.database }));
   const changes = createChangeBus((error) => logger.error({ err: error }, "publishing a change failed"));
   const files = await openFiles(config.bucket, folder.files);
   // A newer version may bring settings that projects made before it lack; nobody is listening yet.
@@ -59,7 +64,7 @@ export async function openServices(config: ServerConfig, folder: DataFolder, log
       store.kind === "pglite"
         ? null
         : new SharedCounts(openStoredCounts(store), (isShared, err) => reportCounts(logger, isShared, err)),
-    reading: await openReading(config, { store, changes, logger }),
+    reading: await openReading(config, { store, changes, logger }, asTraced),
     files,
     ...openMail(config, folder, store),
     push: openPushCarrier(
@@ -74,6 +79,7 @@ export async function openServices(config: ServerConfig, folder: DataFolder, log
     passwords: createPasswords(),
     ratePassword: createPasswordRater(pwnedCountOf(config, logger)),
     logger,
+    traces,
     readiness: new Readiness(),
     figures: new Figures(),
     metrics: config.metricsToken === undefined ? null : createMetrics(config.metricsToken),
@@ -123,6 +129,13 @@ export async function openServices(config: ServerConfig, folder: DataFolder, log
   };
 }
 
+async function tracesOf({ traces }: ServerConfig, logger: Logger): Promise<Traces | null> {
+  if (traces === null) return null;
+  const sent = (err: Error | null) =>
+    err === null ? logger.info("traces are sent again") : logger.warn({ err }, "traces could not be sent: they are dropped");
+  return openTraces(traces, { version: readVersion(), sent });
+}
+
 function openMail({ smtpUrl, mailFrom, returns }: ServerConfig, { mail, letters }: DataFolder, store: Store) {
   return {
     dkim: openDkim(store, lookUpTexts, () => new Date()),
@@ -135,9 +148,10 @@ function openMail({ smtpUrl, mailFrom, returns }: ServerConfig, { mail, letters 
 async function openReading(
   { readUrl, readLagMs, databaseConnections }: ServerConfig,
   { store, changes, logger }: Pick<Services, "store" | "changes" | "logger">,
+  asTraced: (opened: Store) => Store,
 ): Promise<Reading> {
   if (readUrl === undefined) return readAll(store);
-  const copy = await openPostgresStore(readUrl, databaseConnections);
+  const copy = asTraced(await openPostgresStore(readUrl, databaseConnections));
   const changed = (isNear: boolean) =>
     isNear
       ? logger.info("the copy of the database is read again")
@@ -169,8 +183,14 @@ function pwnedCountOf({ pwnedPasswordsUrl }: ServerConfig, logger: Logger): Pwne
 }
 
 /** JSON lines to a file, or to standard output for `-`. Tokens never reach it. Lines are written at once: the last ones before a crash are the ones that matter. */
-export function openLogger(level: string, file: string, worker: number | null): Logger {
+export function openLogger(level: string, file: string, worker: number | null, isTraced = false): Logger {
   const destination = pino.destination({ dest: file === "-" ? 1 : file, mkdir: true, sync: true });
   const base = { pid: process.pid, hostname: hostname(), ...(worker === null ? {} : { worker }) };
-  return pino({ level, base, redact: ["req.headers.authorization", 'req.headers["access-token"]'] }, destination);
+  const redact = ["req.headers.authorization", 'req.headers["access-token"]'];
+  return pino({ level, base, redact, ...(isTraced && { mixin: traceOfLine }) }, destination);
+}
+
+function traceOfLine(): { traceId?: string } {
+  const span = currentSpan();
+  return span ? { traceId: span.traceId } : {};
 }

@@ -29,7 +29,7 @@ export interface Serving {
 /** Starts the server and resolves once it answers. `worker`: its number among the workers of one start, for the log. */
 export async function serve(config: ServerConfig, worker: number | null): Promise<Serving> {
   const folder = await prepareDataFolder(config.dataDir, { fresh: config.fresh, embedded: config.databaseUrl === undefined });
-  const logger = openLogger(config.logLevel, config.logFile ?? folder.log, worker);
+  const logger = openLogger(config.logLevel, config.logFile ?? folder.log, worker, config.traces !== null);
   await giveWayToAnswers();
   const services = await openServices(config, folder, logger);
   const app = await buildApp(services);
@@ -69,7 +69,9 @@ export async function serve(config: ServerConfig, worker: number | null): Promis
     services.readiness.stop();
     await wait(config.drainMs, undefined, { signal: draining.signal }).catch(() => undefined);
     letGo();
-    return stopGracefully({ close, server: app.server }, services.store, logger, config.stopMs);
+    const code = await stopGracefully({ close, server: app.server }, services.store, logger, config.stopMs);
+    await services.traces?.close();
+    return code;
   };
   let stopped: Promise<0 | 1> | null = null;
   services.readiness.serve();

@@ -5,6 +5,7 @@ import type { Figures } from "./figures.ts";
 import type { Role } from "./roles.ts";
 import type { ServiceLimits } from "./service-limits.ts";
 import type { Store } from "./store.ts";
+import type { Traces } from "./traces.ts";
 
 /**
  * What the server stands on. Whatever brings a service of its own adds it where it is declared (`declare module`), so that this file knows
@@ -20,6 +21,8 @@ export interface Services {
   /** Where readers find this server, `https://host`; `null`: where whoever has a campaign sent is. */
   readonly publicUrl: string | null;
   readonly logger: FastifyBaseLogger;
+  /** `null` where nobody takes them. */
+  readonly traces: Traces | null;
   readonly distDir: string;
   /** Proxies in front; see `ServerConfig`. */
   readonly proxies: number;

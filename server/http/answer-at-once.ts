@@ -10,10 +10,12 @@ export interface AtOnce {
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
+  /** As the log has it. */
+  readonly requestId: string;
 }
 
 /** Answers a request whole from what is ready, and awaits nothing; `null`: nothing was done. */
-export type AnswersAtOnce = (request: IncomingMessage, response: ServerResponse) => Omit<AtOnce, "seconds"> | null;
+export type AnswersAtOnce = (request: IncomingMessage, response: ServerResponse) => Omit<AtOnce, "seconds" | "requestId"> | null;
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -54,8 +56,9 @@ export function answerAtOnce(app: FastifyInstance, { logger, proxies, answered }
       const seconds = (performance.now() - began) / 1000;
       const { method, route, status } = answer;
       const ms = Math.round(seconds * 1000);
-      logger.info({ reqId: requestIdOf(request.headers, proxies), method, route, status, ms }, "answered");
-      answered({ method, route, status, seconds });
+      const requestId = requestIdOf(request.headers, proxies);
+      logger.info({ reqId: requestId, method, route, status, ms }, "answered");
+      answered({ method, route, status, seconds, requestId });
     };
     if (response.writableFinished) note();
     else response.once("finish", note);

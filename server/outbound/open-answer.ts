@@ -3,6 +3,7 @@ import https from "node:https";
 import { isIP } from "node:net";
 import type { Readable } from "node:stream";
 import { CierreError } from "../../schema/errors.ts";
+import { traced } from "../context/traces.ts";
 import { guardedLookup, type Reach, refusePrivate } from "./guarded-lookup.ts";
 
 export interface Outgoing {
@@ -20,10 +21,20 @@ export interface Outgoing {
 
 /**
  * The one way out: every request of this server to another one is made here, but for libraries that speak for themselves (mail, buckets,
- * OpenID). Rejects where no answer comes, and with `notFound` for an address that is none of the web or out of reach. Redirects are
- * answers like any other.
+ * OpenID, traces). Rejects where no answer comes, and with `notFound` for an address that is none of the web or out of reach. Redirects are
+ * answers like any other. Traces have whom it asks, and not for what.
  */
-export async function openAnswer(url: URL, outgoing: Outgoing): Promise<IncomingMessage> {
+export function openAnswer(url: URL, outgoing: Outgoing): Promise<IncomingMessage> {
+  const { method = "GET" } = outgoing;
+  const facts = { "http.request.method": method, "server.address": url.hostname, "url.scheme": url.protocol.slice(0, -1) };
+  return traced(method, "client", facts, async (span) => {
+    const answer = await open(url, outgoing);
+    span?.note({ "http.response.status_code": answer.statusCode ?? 0 });
+    return answer;
+  });
+}
+
+async function open(url: URL, outgoing: Outgoing): Promise<IncomingMessage> {
   const { method = "GET", headers, body, reach, signal, onConnected } = outgoing;
   const isSecure = url.protocol === "https:";
   if (!isSecure && url.protocol !== "http:") throw new CierreError("notFound", { message: "no web address" });

@@ -399,4 +399,23 @@ export const settingWords: { readonly [K in keyof typeof environment.shape]: Set
     example: "0123456789abcdef",
     unset: "nothing is counted",
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    topic: "server",
+    means: "Where traces go by OTLP over HTTP (`v1/traces` below it): requests, the database, jobs, other servers.",
+    example: "http://127.0.0.1:4318",
+    unset: "nothing is traced",
+  },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    topic: "server",
+    means:
+      "Headers that are sent along, `NAME=VALUE` with commas between, values percent-encoded. Then the address is `https:`, or on this machine.",
+    example: "authorization=Bearer%200a1b2c",
+    unset: "none",
+  },
+  OTEL_SERVICE_NAME: { topic: "server", means: "What this installation is called in traces.", example: "redaccion" },
+  OTEL_TRACES_SAMPLER_ARG: {
+    topic: "server",
+    means: "Part of the traces that begin here which is kept, 0 to 1; of those that a proxy began, the ones that it keeps.",
+    example: "0.1",
+  },
 };

@@ -66,6 +66,7 @@ export interface TestOptions {
   readonly lookUpTexts?: LookUpTexts;
   readonly backups?: Partial<BackupSettings>;
   readonly metrics?: Services["metrics"];
+  readonly traces?: Services["traces"];
   readonly cdn?: Services["cdn"];
   /** All when absent. */
   readonly roles?: readonly Role[];
@@ -134,6 +135,7 @@ export async function testServices(options: TestOptions, { store, filesDir, cloc
     readiness: new Readiness(),
     figures: new Figures(),
     metrics: options.metrics ?? null,
+    traces: options.traces ?? null,
     version: { version: "1.0.0", commit: null },
     proxies: 0,
     previewAtSite: false,

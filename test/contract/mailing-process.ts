@@ -31,6 +31,7 @@ startMailing(
     passwords: { hash: hashing, verify: hashing },
     ratePassword: hashing,
     logger: pino({ level: "warn" }, pino.destination(2)),
+    traces: null,
     now: () => new Date(Date.now() + Number(ahead)),
   },
   "https://cierre.example",

@@ -4,10 +4,11 @@ import type { CommandContext } from "../../context/command-context.ts";
 import type { ContextServices } from "../../context/person-context.ts";
 import { programContext } from "../../context/program-context.ts";
 import type { Services } from "../../context/services.ts";
+import { asTrace, type Span } from "../../context/traces.ts";
 import { finishJob, type Job, noteFailure, takeJobsStatement } from "./job-queue.ts";
 import { enlistDueStatement, type ScheduledKind } from "./scheduled-documents.ts";
 
-export type ScheduledServices = ContextServices & Pick<Services, "logger" | "now">;
+export type ScheduledServices = ContextServices & Pick<Services, "logger" | "now" | "traces">;
 
 /** What is done with a scheduled document once its date has come. */
 export interface ScheduledWork extends ScheduledKind {
@@ -33,7 +34,10 @@ export async function doScheduled(
     const jobs = (taken ?? []) as unknown as Job[];
     if (jobs.length === 0) return;
     // Those that were taken are done in any case: given up, they would wait for their next try.
-    for (const job of jobs) await doOne(services, work, job);
+    for (const job of jobs) {
+      const facts = { "cierre.collection": work.collection, "cierre.job.tries": job.tries };
+      await asTrace(services.traces, `scheduled ${work.kind}`, facts, (span) => doOne(services, work, job, span));
+    }
   }
 }
 
@@ -41,12 +45,14 @@ async function doOne(
   services: ScheduledServices,
   { kind, collection, perform, failure }: ScheduledWork,
   job: Job,
+  span: Span | null,
 ): Promise<void> {
   const { scope, docId, tries, againAt } = job;
   try {
     await perform(programContext(services, scope, services.now), scope, docId);
     await finishJob(services.store, kind, job);
   } catch (error) {
+    span?.fail(error);
     const which = { project: scope, [collection]: docId, tries, againAt };
     services.logger.error({ err: error, ...which }, failure);
     await noteFailure(services.store, kind, job, reasonOf(collection, error)).catch((cause: unknown) =>

@@ -1,6 +1,7 @@
 import type { Job, JobResult } from "pg-boss";
 import { z } from "zod";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { asTrace, type Span } from "../../context/traces.ts";
 import type { JobDefinition, JobServices } from "./job-definition.ts";
 
 /** What is kept of a job that did not succeed. `setAside`: no other try would go better. */
@@ -11,12 +12,25 @@ export interface JobTrouble {
 
 type Result = JobResult<JobTrouble>;
 
+type Taken = Pick<Job<unknown>, "id" | "data" | "retryCount">;
+
 /** Does a job once and answers what became of it; never throws. */
-export async function performJob(
+export function performJob(
   definition: JobDefinition,
   services: JobServices,
-  { id, data, retryCount }: Pick<Job<unknown>, "id" | "data" | "retryCount">,
+  taken: Taken,
   goesOn: () => boolean,
+): Promise<Result> {
+  const facts = { "cierre.job.id": taken.id, "cierre.job.tries": taken.retryCount + 1 };
+  return asTrace(services.traces, `job ${definition.name}`, facts, (span) => perform(definition, services, taken, goesOn, span));
+}
+
+async function perform(
+  definition: JobDefinition,
+  services: JobServices,
+  { id, data, retryCount }: Taken,
+  goesOn: () => boolean,
+  span: Span | null,
 ): Promise<Result> {
   const { name: job, payload, failure } = definition;
   const log = services.logger.child({ job, id, tries: retryCount + 1 });
@@ -32,6 +46,7 @@ export async function performJob(
     log.info({ end, ms: Math.round(performance.now() - began) }, "job finished");
     return end === "done" ? { id, status: "completed" } : { id, status: "failed", output: { message: t("jobs.later") } };
   } catch (error) {
+    span?.fail(error);
     log.error({ err: error }, failure);
     return { id, status: "failed", output: { message: error instanceof Error ? error.message : String(error) } };
   }

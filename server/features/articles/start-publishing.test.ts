@@ -49,6 +49,7 @@ function services(): ScheduledServices {
     passwords: { hash: async () => "", verify: async () => false },
     ratePassword: () => Promise.reject(new Error("nobody sets a password")),
     logger: pino({ level: "silent" }),
+    traces: null,
     now: () => new Date(),
   };
 }

@@ -13,7 +13,7 @@ import { type BegunLetter, beginLetters, type OpenRun, type TakenLetter } from "
 import { mailingQueue } from "./mailing-queue.ts";
 
 export type DeliveryServices = ContextServices &
-  Pick<Services, "logger" | "now" | "letters" | "serverKey" | "mailsPerSecond" | "returns" | "dkim">;
+  Pick<Services, "logger" | "now" | "traces" | "letters" | "serverKey" | "mailsPerSecond" | "returns" | "dkim">;
 
 interface Ended extends EndedRow {
   readonly outcome: Outcome;
