@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { OUTBOX_REPORT, outboxReport } from "./outbox-report.ts";
 import { MAX_BROADCAST, PLACE_START, realtimeEvents } from "./realtime.ts";
 import { setProjectMessage, socketEvents } from "./socket-events.ts";
 
@@ -31,6 +32,7 @@ export const clientMessages = {
   [realtimeEvents.askUsersConnected]: emptyMessage,
   [realtimeEvents.askRealtime]: emptyMessage,
   [realtimeEvents.broadcast]: broadcastText,
+  [OUTBOX_REPORT]: outboxReport,
 } as const;
 
 export type ClientEvent = keyof typeof clientMessages;

@@ -58,6 +58,7 @@ const reviewed = {
     modulateRequest: "bbe83a0fb146",
     operationResult: "1bb4232804bc",
     organizeRequest: "63f6dacfe173",
+    outboxReport: "07c6812c4327",
     ownProfile: "c312f955b408",
     ownSessions: "7bb96995485d",
     passwordSignIn: "eb4b6cbccf59",

@@ -1,6 +1,7 @@
 import type { Server as HttpServer, IncomingMessage } from "node:http";
 import type { FastifyBaseLogger } from "fastify";
 import { Server } from "socket.io";
+import { OUTBOX_REPORT } from "../../schema/wire/outbox-report.ts";
 import { realtimeEvents } from "../../schema/wire/realtime.ts";
 import { socketEvents } from "../../schema/wire/socket-events.ts";
 import { handshakeAuth } from "../../schema/wire/socket-messages.ts";
@@ -22,6 +23,7 @@ import { joinFrames } from "./one-frame.ts";
 import type { Presence } from "./processes/presence.ts";
 import { shareSockets } from "./processes/socket-sharing.ts";
 import { handlePresence } from "./project-people.ts";
+import { createReportedOutboxes } from "./reported-outboxes.ts";
 import { createSocketBudget } from "./socket-budget.ts";
 import { type Admission, openSocketDoor, type SocketDoor } from "./socket-door.ts";
 import type { VisitorMeter } from "./visitors.ts";
@@ -93,6 +95,8 @@ export function openRealtime(options: RealtimeOptions): Realtime {
     ...(sharing ? { adapter: sharing.adapter, transports: ["websocket"] as const } : {}),
   });
   options.figures.offer("sockets", () => io.engine.clientsCount);
+  const outboxes = createReportedOutboxes();
+  options.figures.offer("outboxes", outboxes.figures);
   joinFrames(io);
   guardConnections(io, limits.unsentOfSocket, logger);
   const door = openSocketDoor(io, logger);
@@ -121,6 +125,8 @@ export function openRealtime(options: RealtimeOptions): Realtime {
     limit(socket, door, cuts, () => options.now().getTime());
     welcome(socket, welcoming);
     handlePresence(io, socket, welcoming);
+    door.on(socket, OUTBOX_REPORT, (report) => outboxes.set(socket.id, report));
+    door.left(socket, () => outboxes.set(socket.id, null));
   });
   const notifyOf = (notification: ChangeNotification, change: PublishedChange) => {
     if (change.collection !== "user") return connections.changed(notification);

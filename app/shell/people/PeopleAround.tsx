@@ -4,6 +4,7 @@ import { ChatAlerts } from "../../features/conversations/chat/ChatAlerts.tsx";
 import { UnreadTitle } from "../../features/conversations/chat/UnreadTitle.tsx";
 import { useProject } from "../../hooks/use-project.ts";
 import { ChangeToasts } from "../../presence/ChangeToasts.tsx";
+import { OutboxReporter } from "../../presence/OutboxReporter.tsx";
 import { RowPeople } from "../../presence/PeopleAtPage.tsx";
 import { PresenceReporter } from "../../presence/PresenceReporter.tsx";
 import { WordToasts } from "../../presence/WordToasts.tsx";
@@ -20,6 +21,7 @@ export function PeopleAround() {
   return (
     <>
       <PresenceReporter />
+      <OutboxReporter />
       <UnreadTitle />
       <ChatAlerts />
       <ChangeToasts />

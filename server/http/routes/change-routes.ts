@@ -8,6 +8,7 @@ import { applyOperations } from "../../core/documents/operations/apply-operation
 import { pullChanges } from "../../core/feed/pull-changes.ts";
 import { contextOf } from "../request-session.ts";
 import { writtenTimes } from "../written-times.ts";
+import { OperationTally } from "./operation-tally.ts";
 
 const pullQuery = z.object({
   cursor: z.string().max(2000).optional(),
@@ -23,12 +24,15 @@ export function addChangeRoutes(app: FastifyInstance, services: Services): void 
     return reply.type("application/json; charset=utf-8").send(page.json);
   });
 
+  const tally = new OperationTally();
+  services.figures.offer("operations", () => tally.read());
   app.post("/changes", { config: { body: "operations" } }, async (request): Promise<PushResponse> => {
     const parsed = pushRequest.safeParse(request.body);
     if (!parsed.success) throw new CierreError("malformed", { cause: parsed.error });
     const { operations } = parsed.data;
-    return {
-      results: await applyOperations(contextOf(request, services), operations, writtenTimes(request, operations, services.now())),
-    };
+    const written = writtenTimes(request, operations, services.now());
+    const results = await applyOperations(contextOf(request, services), operations, written);
+    tally.note(results);
+    return { results };
   });
 }

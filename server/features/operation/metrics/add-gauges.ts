@@ -1,7 +1,8 @@
-import { statfs } from "node:fs/promises";
 import { Counter, Gauge, type Registry } from "prom-client";
 import type { Services } from "../../../context/services.ts";
 import type { CacheCounts } from "../../../engines/readers/page-cache.ts";
+import type { HeldEdits } from "../../../realtime/reported-outboxes.ts";
+import { addStorageGauges } from "./add-storage-gauges.ts";
 import { readQueues } from "./read-queues.ts";
 
 /**
@@ -9,7 +10,7 @@ import { readQueues } from "./read-queues.ts";
  * it is to be awaited first.
  */
 export function addGauges(register: Registry, services: Services): () => Promise<void> {
-  const { store, figures, files } = services;
+  const { store, figures } = services;
   const gauge = (name: string, help: string, read: () => number | undefined) =>
     new Gauge({
       name,
@@ -27,7 +28,8 @@ export function addGauges(register: Registry, services: Services): () => Promise
   gauge("cierre_store_waiting", "Work that waits for the database", () => store.load?.().waiting);
   gauge("cierre_site_pages", "Pages of sites that are kept", () => figures.read("sitePages")?.pages);
   addSiteReads(register, () => figures.read("sitePages"));
-  const looks = [addQueues(register, services), addRoom(register, files.temporaryDir)];
+  addOperations(register, services);
+  const looks = [addQueues(register, services), addStorageGauges(register, services)];
   new Gauge({
     name: "cierre_info",
     help: "Version of the server",
@@ -75,13 +77,30 @@ function addQueues(register: Registry, { store, logger }: Pick<Services, "store"
   };
 }
 
-function addRoom(register: Registry, folder: string): () => Promise<void> {
+/** What became of edits: as this process answered, and as devices that are connected to it hold them. */
+function addOperations(register: Registry, { figures }: Pick<Services, "figures">): void {
   const registers = [register];
-  const size = new Gauge({ name: "cierre_storage_size_bytes", help: "Size of the disk that files are on", registers });
-  const free = new Gauge({ name: "cierre_storage_free_bytes", help: "What is free of it", registers });
-  return async () => {
-    const { bavail, blocks, bsize } = await statfs(folder);
-    size.set(blocks * bsize);
-    free.set(bavail * bsize);
-  };
+  new Counter({
+    name: "cierre_operations_total",
+    help: "Edits that devices sent, by what became of them, and refused ones by why",
+    labelNames: ["status", "code"],
+    registers,
+    collect() {
+      this.reset();
+      for (const { count, ...labels } of figures.read("operations") ?? []) this.inc(labels, count);
+    },
+  });
+  const held = (name: string, help: string, of: keyof HeldEdits) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ["state"],
+      registers,
+      collect() {
+        const outboxes = figures.read("outboxes");
+        for (const state of ["refused", "conflicts"] as const) if (outboxes) this.set({ state }, outboxes[state][of]);
+      },
+    });
+  held("cierre_outbox_devices", "Connected devices with edits that wait for a person, as they say", "devices");
+  held("cierre_outbox_edits", "Edits that wait on them", "edits");
 }

@@ -1,5 +1,8 @@
+import { readFile } from "node:fs/promises";
+import { io } from "socket.io-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../testing/open-test-app.ts";
+import { addStorageGauges } from "./add-storage-gauges.ts";
 import { createMetrics } from "./metrics.ts";
 
 const TOKEN = "a-token-of-the-newsroom";
@@ -80,5 +83,71 @@ describe("metrics", () => {
     expect(await figureOf("cierre_sockets")).toBe(0);
     for (const series of ["cierre_storage_free_bytes", "nodejs_heap_size_used_bytes", "nodejs_eventloop_lag_p99_seconds"])
       expect(await figureOf(series), series).toBeGreaterThan(0);
+  });
+
+  it("tell what became of edits, and of refused ones why, by the closed set of codes", async () => {
+    const person = await test.addPerson("basic");
+    const insert = (data: object) => ({
+      action: "INSERT",
+      operationId: crypto.randomUUID(),
+      collection: "tag",
+      id: `local:${crypto.randomUUID()}`,
+      data,
+    });
+    const count = async (status: string, code: string) =>
+      (await figureOf(`cierre_operations_total{status="${status}",code="${code}"}`)) ?? 0;
+    const before = [await count("applied", ""), await count("refused", "invalid")];
+    const operations = [insert({ name: "Lluvia" }), insert({ name: "" }), insert({ name: "" })];
+    const { results } = (await test.call(person, { method: "POST", url: "/api/changes", payload: { operations } })).json();
+    expect(results.map(({ status }: { status: string }) => status)).toEqual(["applied", "refused", "refused"]);
+    expect([await count("applied", ""), await count("refused", "invalid")]).toEqual(before.map((was, at) => was + at + 1));
+  });
+
+  it("tell what devices that are connected say of their outboxes, as long as they are", async () => {
+    const url = await test.app.listen({ host: "127.0.0.1", port: 0 });
+    const { token } = await test.addPerson("editor");
+    const dial = () => io(url, { auth: { token }, transports: ["websocket"], reconnection: false, forceNew: true });
+    const [one, other] = [dial(), dial()];
+    const held = (state: string) =>
+      Promise.all(["devices", "edits"].map((of) => figureOf(`cierre_outbox_${of}{state="${state}"}`)));
+    expect(await one.emitWithAck("outbox-report", { refused: 3, conflicts: 0 })).toEqual({ ok: true });
+    expect(await other.emitWithAck("outbox-report", { refused: 1, conflicts: 2 })).toEqual({ ok: true });
+    for (const unfit of [null, {}, { refused: 1e9, conflicts: 0 }, { refused: -1, conflicts: 0 }, { refused: 0.5, conflicts: 0 }])
+      expect(await other.emitWithAck("outbox-report", unfit)).toEqual({ ok: false });
+    expect([await held("refused"), await held("conflicts")]).toEqual([
+      [2, 4],
+      [1, 2],
+    ]);
+    one.disconnect();
+    await expect.poll(() => held("refused")).toEqual([1, 1]);
+    await other.emitWithAck("outbox-report", { refused: 0, conflicts: 0 });
+    expect([await held("refused"), await held("conflicts")]).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+    other.disconnect();
+  });
+
+  it("tell what the database and files take, as it was when somebody asked first", async () => {
+    expect(await figureOf("cierre_database_bytes")).toBeGreaterThan(1e6);
+    const own = createMetrics(TOKEN);
+    const look = addStorageGauges(own.register, test.services);
+    const files = [{ tag: "original", size: 2_000 }, { tag: "360", size: 500 }, { tag: "720" }];
+    await test.saveAsServer("asset", { name: "foto.jpg" }, { type: "photo", files });
+    await look();
+    const text = await own.register.metrics();
+    expect(text).toMatch(/^cierre_files 3$/m);
+    expect(text).toMatch(/^cierre_files_bytes 2500$/m);
+    await test.saveAsServer("asset", { name: "otra.jpg" }, { type: "photo", files });
+    await look();
+    expect(await own.register.metrics()).toMatch(/^cierre_files 3$/m);
+  });
+
+  it("have every metric that alerts go by", async () => {
+    const rules = await readFile("deploy/prometheus/cierre.rules.yml", "utf8");
+    const named = new Set(rules.match(/\b(?:cierre|nodejs)_\w+/g));
+    const known = (await read()).flatMap((line) => /^# TYPE (\w+)/.exec(line)?.[1] ?? []);
+    expect(named.size).toBeGreaterThan(8);
+    expect([...named].filter((name) => !known.includes(name.replace(/_bucket$/, "")))).toEqual([]);
   });
 });
