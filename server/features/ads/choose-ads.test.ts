@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { paceOf } from "./ad-pace.ts";
 import type { AdCampaign, AdCreative, AdSlot, AdStock } from "./ad-stock.ts";
-import { type AdView, chooseAds, paceOf, slotsOn } from "./choose-ads.ts";
+import { type AdView, chooseAds, slotsOn } from "./choose-ads.ts";
 
 const none = { count: null, limit: null };
 const creative: AdCreative = {
@@ -84,6 +85,7 @@ describe("an advertisement", () => {
     ["with a goal that is not", { impression: { count: 9, limit: 10 } }, true],
     ["ahead of its plan", { impression: { count: 90, limit: 100 }, maxDeliveryPace: 1.2 }, false],
     ["on plan", { impression: { count: 50, limit: 100 }, maxDeliveryPace: 1.2 }, true],
+    ["that has ended since campaigns were read", { endDate: "2026-03-05T23:59:59.000Z" }, false],
     ["of a zipped page", { creatives: [{ ...creative, type: "html" }] }, false],
     ["without its file", { creatives: [{ ...creative, file: "" }] }, false],
     ["of code", { creatives: [{ ...creative, type: "code", file: "", code: "<b>Hola</b>" }] }, true],

@@ -4,7 +4,7 @@ import { t } from "../../../schema/messages/catalogue.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { escapeHtml } from "../../core/html/escape-html.ts";
 import { type AdSlot, type AdStock, readAdStock } from "./ad-stock.ts";
-import { creativesFor, mayShow, slotsOn } from "./choose-ads.ts";
+import { openOffers, slotsOn } from "./choose-ads.ts";
 
 /** Frames of a page for its advertisements, as HTML, where there is anything to show in them. */
 export type PageAds = (position: AdPosition) => readonly string[];
@@ -39,8 +39,7 @@ type Rooms = Readonly<Record<"desktop" | "mobile", Room>>;
 
 function roomsOf(stock: AdStock, slot: AdSlot, page: AdPage, categories: readonly string[], now: number): Rooms | undefined {
   const [desktop, mobile] = adDevices.map((device) => {
-    const campaigns = stock.campaigns.filter((campaign) => mayShow(stock, campaign, slot, { page, categories, device, now }));
-    const creatives = campaigns.flatMap((campaign) => creativesFor(campaign, slot, device));
+    const creatives = openOffers(stock, slot, { page, categories, device, now }).flatMap((offer) => offer.creatives);
     const largest = (side: "width" | "height") => Math.max(0, ...creatives.map((creative) => creative[side]));
     return { width: largest("width"), height: largest("height") };
   });

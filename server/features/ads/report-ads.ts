@@ -2,7 +2,7 @@ import type { AdEvent } from "../../../schema/features/ads/ad-positions.ts";
 import { isPlainObject } from "../../../schema/values/plain-json.ts";
 import type { Findings } from "../../core/documents/add-to-documents.ts";
 import { putFound } from "../../core/documents/put-again.ts";
-import { type PacedCampaign, paceOf } from "./choose-ads.ts";
+import { type PacedCampaign, paceOf } from "./ad-pace.ts";
 
 /** Campaigns that are reported at a time. */
 const MOST = 100;
