@@ -7,14 +7,14 @@ type Run = (onLine: (line: RunLine) => void) => Promise<RunResult>;
 
 /** Answers what a program says and comes to: line by line to those who ask so (CUSTOM-084), to others as a whole (CUSTOM-083). */
 export async function answerRun(request: FastifyRequest, reply: FastifyReply, run: Run): Promise<unknown> {
-  if (isToldByLine(request)) return reply.type(`${NDJSON}; charset=utf-8`).send(streamOf(run));
+  if (acceptsLines(request)) return reply.type(`${NDJSON}; charset=utf-8`).send(streamOf(run));
   const data: RunLine[] = [];
   const result = await run((line) => data.push(line));
   return { result, data };
 }
 
 /** Whether somebody asks to be told of what goes on while it does. */
-export function isToldByLine({ headers }: FastifyRequest): boolean {
+export function acceptsLines({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes(NDJSON) === true;
 }
 

@@ -97,17 +97,31 @@ export function Proposal({ quote, result, resultKind, way, target, onEdited, onD
         <Button variant="default" size="sm" onClick={() => void copy()}>
           {t("assistant.copy")}
         </Button>
-        {way === "target" && target ? (
-          <Button size="sm" onClick={() => putInto(target)}>
-            {t("assistant.useAs", { field: target.label })}
-          </Button>
-        ) : (
-          <Button size="sm" onClick={() => void apply()}>
-            {t(isReplacing ? "assistant.apply" : "assistant.insert")}
-          </Button>
-        )}
+        <UseButton {...(way === "target" && target && { target })} isReplacing={isReplacing} onUse={putInto} onApply={apply} />
       </Group>
     </>
+  );
+}
+
+interface UseButtonProps {
+  /** Another field than the text that was asked about. */
+  readonly target?: TextTarget;
+  readonly isReplacing: boolean;
+  readonly onUse: (target: TextTarget) => void;
+  readonly onApply: () => Promise<void>;
+}
+
+function UseButton({ target, isReplacing, onUse, onApply }: UseButtonProps) {
+  if (target)
+    return (
+      <Button size="sm" onClick={() => onUse(target)}>
+        {t("assistant.useAs", { field: target.label })}
+      </Button>
+    );
+  return (
+    <Button size="sm" onClick={() => void onApply()}>
+      {t(isReplacing ? "assistant.apply" : "assistant.insert")}
+    </Button>
   );
 }
 

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { CierreError } from "../../../schema/errors.ts";
 import { externalPost } from "../../../schema/features/social/external-post.ts";
@@ -51,7 +51,7 @@ it("says without a network that it is to come, and that it is called off once th
   client.put("external-post", cleanRow("e1", { contentText: "Lluvia", date: "2999-01-01T00:00:00.000Z", disabled: true }));
   await act(async () => client.engine.outbox.set([]));
   expect(await screen.findByText(t("externalPost.cancelled"))).toBeTruthy();
-  expect(screen.queryByText(t("externalPost.cancelQueued"))).toBeNull();
+  await waitFor(() => expect(screen.queryByText(t("externalPost.cancelQueued"))).toBeNull());
 });
 
 it("says why when the server refuses it later, and never that it is called off", async () => {

@@ -16,7 +16,7 @@ import {
 import type { Services } from "../../context/services.ts";
 import { createFailureLimit } from "../../core/sessions/failure-limit.ts";
 import { TooManyRequests } from "../../core/sessions/too-many-requests.ts";
-import { answerRun, isToldByLine } from "../../http/answer-run.ts";
+import { acceptsLines, answerRun } from "../../http/answer-run.ts";
 import { hangUp } from "../../http/hang-up.ts";
 import { personLimit } from "../../http/limits/person-limit.ts";
 import { contextOf, signedInOf } from "../../http/request-session.ts";
@@ -118,7 +118,7 @@ function openDesk(app: FastifyInstance, services: Services) {
       end();
       throw error;
     }
-    if (!isToldByLine(request)) return answers().finally(end);
+    if (!acceptsLines(request)) return answers().finally(end);
     return answerRun(request, reply, async (onLine) => {
       const tell = (data: WritingProgress) => onLine({ date: now().toISOString(), data });
       return { result: await answers(tell).finally(end) };
