@@ -1,3 +1,4 @@
+import { notifications } from "@mantine/notifications";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createFakeClient } from "../client/fake-client.ts";
@@ -64,6 +65,16 @@ it("says identical words of several documents once, until the last of them is ta
   await waitFor(() => expect(screen.queryByText(words)).toBeNull());
   act(() => notify.hide("b"));
   await waitFor(() => expect(screen.queryByText("Imagen guardada")).toBeNull());
+});
+
+it("forgets what the library dropped by itself", async () => {
+  act(() => notify.info("Sin conexión", { id: "a", autoClose: false }));
+  await screen.findByText("Sin conexión");
+  act(() => notifications.clean());
+  act(() => notify.info("Sin conexión", { id: "b", autoClose: false }));
+  await screen.findByText("Sin conexión");
+  act(() => notify.hide("b"));
+  await waitFor(() => expect(screen.queryByText("Sin conexión")).toBeNull());
 });
 
 it("lets the pointer through a word of success, but for the button that closes it", async () => {

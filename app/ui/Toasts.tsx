@@ -1,4 +1,4 @@
-import { type NotificationData, Notifications, notifications } from "@mantine/notifications";
+import { type NotificationData, Notifications, notifications, notificationsStore } from "@mantine/notifications";
 
 /** Milliseconds that a toast shows which says nothing else. */
 const SHOWN_MS = 4000;
@@ -18,7 +18,7 @@ export function showToast(toast: NotificationData): void {
   const id = toast.id ?? notice;
   const former = noticeOf(id);
   if (former !== undefined && former !== notice) hideToast(id);
-  const stoodFor = notices.get(notice);
+  const stoodFor = isKept(notice) ? notices.get(notice) : undefined;
   notices.set(notice, new Set([...(stoodFor ?? []), id]));
   const shown = { ...toast, ...(toast.role === "status" && passed), id: notice, onClose: () => notices.delete(notice) };
   // Each of the two does nothing where the other one does: whether it shows is the library's to know.
@@ -32,6 +32,12 @@ export function hideToast(id: string): void {
   const stoodFor = notices.get(notice);
   stoodFor?.delete(id);
   if (stoodFor?.size === 0) notifications.hide(notice);
+}
+
+/** Whether the library still has it: what it drops by itself (`notifications.clean`) it does not announce. */
+function isKept(id: string): boolean {
+  const { notifications: shown, queue } = notificationsStore.getState();
+  return [...shown, ...queue].some((kept) => kept.id === id);
 }
 
 function noticeOf(id: string): string | undefined {
