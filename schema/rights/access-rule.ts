@@ -48,4 +48,9 @@ export interface CollectionAccess {
    * without members, they are read by those alone who read all of that one.
    */
   readonly followsSubject?: boolean;
+  /**
+   * Names of fields, kept by the server, in which each document says who may read it and who may write it (`documentRule`); `read` and `write`
+   * above are as wide as any of them may be.
+   */
+  readonly ruledBy?: { readonly read: string; readonly write: string };
 }

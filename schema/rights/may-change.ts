@@ -1,11 +1,12 @@
 import type { CollectionDefinition } from "../declaration/define-collection.ts";
 import { type Action, type Actor, can, canPublish } from "./can.ts";
+import { isRuledOut } from "./document-rule.ts";
 
 type Document = Readonly<Record<string, unknown>>;
 
 /**
- * Whether the actor may change or delete the document as it is: as `can` says, and what is or was public takes the right to
- * publish. Server and pages ask this one question.
+ * Whether the actor may change or delete the document as it is: as `can` says and the document itself (`isRuledOut`), and what is
+ * or was public takes the right to publish. Server and pages ask this one question.
  */
 export function mayChange(
   actor: Actor,
@@ -14,7 +15,11 @@ export function mayChange(
   own: boolean,
   document: Document,
 ): boolean {
-  return can(actor, action, definition, own) && !isKeptFrom(actor, definition, document);
+  return (
+    can(actor, action, definition, own) &&
+    !isKeptFrom(actor, definition, document) &&
+    !isRuledOut(actor, definition, document, "write")
+  );
 }
 
 /** Whether the document is or was public, and the actor may not publish. */

@@ -6,6 +6,7 @@ import { type ArticleStatus, statusChoices } from "../features/articles/article-
 import { collections } from "../registry.ts";
 import type { BuiltInRole, ProjectAccess } from "../wire/session.ts";
 import { type Action, type Actor, can, canOpenPages, canPublish, fieldsSeen } from "./can.ts";
+import { isRuledOut } from "./document-rule.ts";
 import { mayChange } from "./may-change.ts";
 
 type Levels = ProjectAccess["accessLevels"];
@@ -42,7 +43,9 @@ const people: readonly (readonly [name: string, who: Actor])[] = [
 
 /** What each may do to documents of others; `·` for none of it, `+` where they open its pages as well. */
 function cell(actor: Actor, definition: CollectionDefinition): string {
-  const letters = ACTIONS.map((action) => (can(actor, action, definition, false) ? LETTERS[action] : "")).join("");
+  const may = (action: Action) =>
+    can(actor, action, definition, false) && !isRuledOut(actor, definition, {}, action === "READ" ? "read" : "write");
+  const letters = ACTIONS.map((action) => (may(action) ? LETTERS[action] : "")).join("");
   if (letters === "") return "·";
   if (fieldsSeen(actor, definition, false) !== null) return "r";
   const hasPages = definition.kind !== "lookup" && definition.kind !== "system";
@@ -96,7 +99,7 @@ const INTRO = `# Who may do what
 
 Worked out from the declarations, and kept by a test: \`vitest run --project unit schema/role-matrix -u\` writes it anew. R reads, r reads
 what references show, C creates, U updates, D deletes documents of others; + opens the collection's pages; · none of it. Those who are limited are
-administrators with permission roles. What members of a document share is theirs alone, and what is said about a document is for whoever reads that one, whatever the table says.
+administrators with permission roles. What members of a document share is theirs alone, and what is said about a document is for whoever reads that one, whatever the table says. Documents of made-up collections are shown as they are where their collection says nothing of whom it is for.
 `;
 
 it("is what the table says: who may do what with each collection", async () => {

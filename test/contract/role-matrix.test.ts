@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AnyDocument, CollectionDefinition } from "../../schema/declaration/define-collection.ts";
 import { collections } from "../../schema/registry.ts";
 import { type Action, type Actor, can, fieldsSeen } from "../../schema/rights/can.ts";
+import { isRuledOut } from "../../schema/rights/document-rule.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../server/testing/open-test-app.ts";
 import { referableAlways } from "../samples/referable.ts";
 import { sampleValues } from "../samples/sample-values.ts";
@@ -40,7 +41,8 @@ describe("who gets to see a document of somebody else", () => {
       const isSingle = definition.kind === "single";
       for (const [kind, { person, actor, feed }] of known) {
         // The sample has members, of whom none is one of these people.
-        const sees = can(actor, "READ", definition, false) && definition.access.members === undefined;
+        const isForThem = definition.access.members === undefined && !isRuledOut(actor, definition, {}, "read");
+        const sees = can(actor, "READ", definition, false) && isForThem;
         const listed = await test.call(person, {
           url: isSingle ? `/api/${name}` : `/api/${name}?id_in=${encodeURIComponent(id)}`,
         });

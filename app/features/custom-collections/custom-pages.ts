@@ -1,11 +1,11 @@
 import type { AnyDocument, CollectionDefinition, OwnPages } from "../../../schema/declaration/define-collection.ts";
 import { collectionOneKey } from "../../../schema/declaration/field-label.ts";
-import { fieldAt } from "../../../schema/declaration/field-path.ts";
 import type { Field } from "../../../schema/declaration/fields.ts";
 import {
   definitionOfCustom,
   definitionOfForm,
   definitionOfListing,
+  titlePathsOf,
 } from "../../../schema/features/custom-collections/custom-definition.ts";
 import { textOfKey } from "../../../schema/messages/catalogue.ts";
 
@@ -82,11 +82,8 @@ export function withStoredCodes(definition: CollectionDefinition, codes: readonl
 
 /** People know a document by the first of its texts that the list shows, or that the page has. */
 function titled(definition: CollectionDefinition, pages: OwnPages): CollectionDefinition {
-  const offered = definition.entry.sections.flatMap(({ fields }) => fields);
-  const named = [...definition.list.columns, ...offered].find(
-    (path) => typeof path === "string" && path.startsWith("data.") && fieldAt(definition.fields, path)?.kind === "text",
-  );
-  return { ...definition, titleField: typeof named === "string" ? named : definition.titleField, pages };
+  const [named] = titlePathsOf(definition);
+  return { ...definition, titleField: named ?? definition.titleField, pages };
 }
 
 function nameOf({ name }: AnyDocument): string {

@@ -65,6 +65,21 @@ it("lets people close the section of the page", () => {
   expect(screen.queryByRole("link", { name: "Artículos" })).toBeNull();
 });
 
+it("leads to the collections that the newsroom made up and put there, whoever may read them", () => {
+  const projects = fakeProfile.projects.map((project) => ({ ...project, builtInRole: "editor" as const }));
+  client = createFakeClient({ ...fakeProfile, projects });
+  put("custom-collection", "k1", { name: "Agenda", readBy: "editor", inMenu: true });
+  put("custom-collection", "k2", { name: "Fuentes", inMenu: true });
+  put("custom-collection", "k3", { name: "Efemérides", readBy: "anyone" });
+  const { routing } = show();
+  const item = () => screen.getByRole("link", { name: "Agenda" });
+  expect(item().getAttribute("href")).toBe("#/custom-collection-impl-list/k1");
+  expect(screen.queryByRole("link", { name: "Fuentes" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Efemérides" })).toBeNull();
+  act(() => routing.navigate("/custom-collection-impl-list/k1"));
+  expect(item().getAttribute("aria-current")).toBe("page");
+});
+
 it("names everything when it shows icons alone", () => {
   show(true);
   expect(screen.getByRole("link", { name: "Artículos" }).title).toBe("Artículos");
@@ -95,7 +110,7 @@ it("asks for the documents of a dropdown only while it is open", () => {
     return client.replica.observeList(query, ...rest);
   };
   renderWithClient(<NavigationMenu compact={false} />, { ...client, replica: { ...client.replica, observeList } });
-  expect(asked).toEqual([{ collection: "breaking-news", filters: { enabled: "true" } }]);
+  expect(asked).toEqual([{ collection: "breaking-news", filters: { enabled: "true" } }, { collection: "custom-collection" }]);
   const toggle = screen.getByRole("button", { name: "Desplegar Portadas" });
   fireEvent.click(toggle);
   expect(toggle.getAttribute("aria-expanded")).toBe("true");

@@ -5,15 +5,18 @@ import { useHashLocation } from "../../hooks/use-routing.ts";
 import { MenuIcon } from "./MenuIcon.tsx";
 import { MenuItem } from "./MenuItem.tsx";
 import classes from "./NavigationMenu.module.css";
-import { type NavigationGroup, placeOfPath } from "./navigation.ts";
+import { type NavigationGroup, type NavigationItem, placeOfPath } from "./navigation.ts";
 import { ProjectTools } from "./ProjectTools.tsx";
 import { sectionIcons } from "./section-icons.ts";
+import { useMadeUpItems } from "./use-made-up-items.ts";
 import { useNavigation } from "./use-navigation.ts";
 import { useOpenSections } from "./use-open-sections.ts";
 
 /** The menu of the drawer. `compact` shows icons alone, named for screen readers and on hover. */
 export function NavigationMenu({ compact }: { readonly compact: boolean }) {
-  const groups = useNavigation();
+  const declared = useNavigation();
+  const madeUp = useMadeUpItems();
+  const groups = withItems(declared, madeUp);
   const { path } = useHashLocation();
   const place = placeOfPath(path);
   const sections = useOpenSections(groups, place);
@@ -32,6 +35,7 @@ export function NavigationMenu({ compact }: { readonly compact: boolean }) {
             key={group.section}
             group={group}
             place={place}
+            path={path}
             compact={compact}
             isOpen={sections.isOpen(group.section)}
             onToggle={() => sections.toggle(group.section)}
@@ -42,15 +46,24 @@ export function NavigationMenu({ compact }: { readonly compact: boolean }) {
   );
 }
 
+/** What the newsroom made up is part of its content. */
+function withItems(groups: readonly NavigationGroup[], items: readonly NavigationItem[]): readonly NavigationGroup[] {
+  if (items.length === 0) return groups;
+  const content = groups.find(({ section }) => section === "content");
+  if (!content) return [{ section: "content", title: t("shell.section.content"), items }, ...groups];
+  return groups.map((group) => (group === content ? { ...group, items: [...group.items, ...items] } : group));
+}
+
 interface MenuGroupProps {
   readonly group: NavigationGroup;
   readonly place: string;
+  readonly path: string;
   readonly compact: boolean;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
 }
 
-function MenuGroup({ group, place, compact, isOpen, onToggle }: MenuGroupProps) {
+function MenuGroup({ group, place, path, compact, isOpen, onToggle }: MenuGroupProps) {
   const list = useId();
   const { title, section, items } = group;
   return (
@@ -72,7 +85,7 @@ function MenuGroup({ group, place, compact, isOpen, onToggle }: MenuGroupProps) 
       {isOpen && (
         <ul id={list} className={classes.list}>
           {items.map((item) => (
-            <MenuItem key={item.href} item={item} isCurrent={item.place === place} compact={compact} />
+            <MenuItem key={item.href} item={item} isCurrent={item.place === place || item.href === path} compact={compact} />
           ))}
         </ul>
       )}

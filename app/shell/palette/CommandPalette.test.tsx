@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { CierreError } from "../../../schema/errors.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { FoundTitles, Row } from "../../client/client-api.ts";
-import { createFakeClient, type FakeClient } from "../../client/fake-client.ts";
+import { createFakeClient, type FakeClient, fakeProfile } from "../../client/fake-client.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";
 import { chat } from "../../features/conversations/chat/chat-store.ts";
 import { recentEntriesKey } from "../../pages/recent/recent-entries.ts";
@@ -62,6 +62,17 @@ it("opens lists of collections that the newsroom made up, once they have a name"
   await type("datos");
   await screen.findAllByRole("button", { name: /Datos/ });
   expect(screen.queryByRole("button", { name: /Sin título/ })).toBeNull();
+});
+
+it("offers nobody a made-up collection that is for others", async () => {
+  const projects = fakeProfile.projects.map((project) => ({ ...project, builtInRole: "editor" as const }));
+  client = createFakeClient({ ...fakeProfile, projects });
+  client.put("custom-collection", row("k1", { name: "Embarcaciones", writeBy: "editor" }));
+  client.put("custom-collection", row("k2", { name: "Embargos" }));
+  show();
+  await type("emba");
+  expect(await screen.findByRole("button", { name: /^Embarcaciones/ })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Embargos/ })).toBeNull();
 });
 
 it("opens the explorer, and the page where a token is entered", async () => {

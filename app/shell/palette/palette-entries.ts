@@ -1,8 +1,9 @@
 import type { AnyDocument, CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { collectionManyKey, collectionOneKey } from "../../../schema/declaration/field-label.ts";
+import { rulesOfCustom } from "../../../schema/features/custom-collections/custom-rules.ts";
 import { t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
-import { type Actor, can, canOpenPages } from "../../../schema/rights/can.ts";
+import { type Actor, can, canOpenPages, meets } from "../../../schema/rights/can.ts";
 import { foldText } from "../../../schema/text/fold-text.ts";
 import type { FoundTitle } from "../../client/client-api.ts";
 import { entryPath, hasPages, listPath } from "../../entity/entity-paths.ts";
@@ -62,8 +63,8 @@ function ownPages(actor: Actor): PaletteEntry[] {
 export function madeUpEntries(actor: Actor, documents: readonly AnyDocument[]): PaletteEntry[] {
   const documentsOf = collectionNamed("custom-collection-impl");
   if (!documentsOf || !isOpen(actor, documentsOf)) return [];
-  return documents.flatMap(({ id, name }) => {
-    if (typeof name !== "string" || name.trim() === "") return [];
+  return documents.flatMap(({ id, name, ...described }) => {
+    if (typeof name !== "string" || name.trim() === "" || !meets(rulesOfCustom(described).read, actor)) return [];
     const href = `${listPath(documentsOf.name)}/${encodeURIComponent(id)}`;
     return { href, label: name, icon: "table", detail: t("shell.section.data-playground") };
   });

@@ -1,4 +1,5 @@
 import { defineCollection } from "../../declaration/define-collection.ts";
+import { ruleChoice } from "./custom-rules.ts";
 
 /** A document of a collection that the newsroom made up; `data` holds its fields by code. Its pages are generated. */
 export const customCollectionImpl = defineCollection({
@@ -7,13 +8,23 @@ export const customCollectionImpl = defineCollection({
   fields: {
     customCollection: { kind: "foreign", to: "custom-collection", required: true },
     data: { kind: "json" },
+    /** The first of its texts, by which references name it (`titleOfCustom`). */
+    title: { kind: "text", readOnly: true, hidden: true, label: "field.title" },
+    /** Those of its collection. */
+    readBy: { ...ruleChoice, readOnly: true, hidden: true, label: "field.readBy" },
+    writeBy: { ...ruleChoice, readOnly: true, hidden: true, label: "field.writeBy" },
   },
-  list: { columns: ["customCollection", "createdBy", "updatedAt"], filters: ["customCollection"] },
+  searchFields: ["title"],
+  list: {
+    columns: ["title", "customCollection", "createdBy", "updatedAt"],
+    filters: ["customCollection"],
+    sorts: [{ by: "updatedAt", direction: "desc" }],
+  },
   entry: {
     sections: [
       { title: "section.customDocument", fields: ["data"] },
       { title: "section.general", column: "side", fields: ["customCollection"] },
     ],
   },
-  access: { read: "admin", write: "admin" },
+  access: { read: "anyone", write: "anyone", ruledBy: { read: "readBy", write: "writeBy" } },
 });

@@ -2,17 +2,40 @@ import { defineCollection } from "../../declaration/define-collection.ts";
 import { checkbox, choice, identifier, name, requiredName } from "../../declaration/field-groups.ts";
 import type { Fields } from "../../declaration/fields.ts";
 import { columnSize } from "./custom-form-fields.ts";
+import { ruleChoice } from "./custom-rules.ts";
+
+/** What a field of a made-up collection can be; `custom-definition.ts` makes a declared field of each. */
+const fieldTypes = [
+  "text",
+  "text-large",
+  "html",
+  "number",
+  "date",
+  "checkbox",
+  "select",
+  "list",
+  "picture",
+  "file",
+  "foreign",
+  "foreign-custom",
+] as const;
 
 /** A field of the collection's documents (decisions A.21: the one widget, 'input'). */
 const widget = {
-  type: {
-    ...choice("option.customFieldType", ["text", "text-large", "number", "foreign", "foreign-custom"]),
-    required: true,
-    default: "text",
-  },
+  type: { ...choice("option.customFieldType", fieldTypes), required: true, default: "text" },
   field: { ...identifier, required: true },
   name: { ...requiredName, label: "field.custom-collection.editUI.sections.widgets.name" },
   required: checkbox,
+  /** More than one value: several of the options, several documents. */
+  many: { ...checkbox, shownWhen: { field: "type", in: ["select", "foreign", "foreign-custom"] } },
+  /** What documents hold is the name of the option itself, so that programs and exports read words. */
+  options: {
+    kind: "list",
+    label: "field.options",
+    shownWhen: { field: "type", in: ["select"] },
+    required: { field: "type", in: ["select"] },
+    of: { name: requiredName },
+  },
   /** What a reference refers to: a model, or a collection like this one. */
   config: {
     kind: "object",
@@ -29,6 +52,10 @@ export const customCollection = defineCollection({
   fields: {
     name,
     code: { ...identifier, cloneClear: true },
+    readBy: { ...ruleChoice, default: "admin", label: "field.readBy" },
+    writeBy: { ...ruleChoice, default: "admin", label: "field.writeBy" },
+    /** Its list stands in the menu of whoever may read it. */
+    inMenu: checkbox,
     editUI: {
       kind: "list",
       of: {
@@ -43,6 +70,7 @@ export const customCollection = defineCollection({
   entry: {
     sections: [
       { title: "section.general", column: "side", fields: ["name", "code"] },
+      { title: "section.collectionRights", column: "side", fields: ["readBy", "writeBy", "inMenu"] },
       { title: "section.collectionEditor", tab: "tab.editor", fields: ["editUI"] },
       { title: "section.collectionList", tab: "tab.list", fields: ["listUI"] },
     ],

@@ -72,6 +72,53 @@ describe("a collection that a newsroom made up", () => {
     expect(validateValues(definition, { data: { nombre: "Ana" } })).not.toHaveProperty(["data.nombre"]);
   });
 
+  it("knows dates, yes or no, choices, lists, rich text, pictures, files and several documents", () => {
+    const fields = fieldsOf([
+      { type: "date", field: "fecha" },
+      { type: "checkbox", field: "abierto", required: true },
+      { type: "select", field: "estado", options: [{ name: "Nuevo" }, { name: "Cerrado" }, { name: "Nuevo" }, { name: " " }] },
+      { type: "select", field: "rubros", many: true, options: [{ name: "Luz" }, { name: "Agua" }] },
+      { type: "list", field: "telefonos" },
+      { type: "html", field: "cuerpo" },
+      { type: "picture", field: "foto" },
+      { type: "file", field: "acta" },
+      { type: "foreign", field: "notas", many: true, config: { model: "Article" } },
+      { type: "foreign-custom", field: "barrios", many: true, config: { customCollection: "c2" } },
+    ]);
+    expect(fields).toMatchObject({
+      fecha: { kind: "datetime" },
+      abierto: { kind: "checkbox", required: false },
+      estado: {
+        kind: "select",
+        options: [
+          { value: "Nuevo", label: "Nuevo" },
+          { value: "Cerrado", label: "Cerrado" },
+        ],
+      },
+      rubros: { kind: "multi-select", options: [{ value: "Luz" }, { value: "Agua" }] },
+      telefonos: { kind: "list", of: { text: { kind: "text" } } },
+      cuerpo: { kind: "html" },
+      foto: { kind: "asset", accept: ["image/*"] },
+      acta: { kind: "asset", accept: ["*/*"] },
+      notas: { kind: "foreign-multiple", to: "article" },
+      barrios: { kind: "foreign-multiple", to: "custom-collection-impl", where: { customCollection: "c2" } },
+    });
+  });
+
+  it("refuses what a choice does not offer, and a date that is none", () => {
+    const editUI = formWith([
+      { type: "select", field: "estado", options: [{ name: "Nuevo" }] },
+      { type: "date", field: "fecha" },
+    ]);
+    const described = definitionOfCustom({ ...meta, editUI });
+    expect(validateValues(described, { customCollection: "c1", data: { estado: "Otro", fecha: "ayer" } })).toEqual({
+      "data.estado": "validation.option",
+      "data.fecha": "validation.date",
+    });
+    const right = { customCollection: "c1", data: { estado: "Nuevo", fecha: "2026-11-26T12:00:00.000Z" } };
+    expect(validateValues(described, right)).toEqual({});
+  });
+
   it("can be opened however little is described", () => {
     for (const broken of [
       {},
@@ -83,6 +130,14 @@ describe("a collection that a newsroom made up", () => {
     }
   });
 });
+
+function formWith(widgets: object[]): object[] {
+  return [{ id: "1", size: 12, sections: [{ id: "s", name: "Ficha", widgets }] }];
+}
+
+function fieldsOf(widgets: object[]) {
+  return dataFieldsOf(definitionOfCustom({ ...meta, editUI: formWith(widgets) }));
+}
 
 const form: AnyDocument = {
   ...meta,
@@ -121,6 +176,21 @@ describe("a form made by hand", () => {
 
   it("leaves a field what the collection says it is where its own widget would store something else", () => {
     expect(dataFieldsOf(definitionOfForm(form, neighbours)).edad).toMatchObject({ kind: "number", label: "Edad" });
+  });
+
+  it("types no words into a date, and leaves several documents what they are", () => {
+    const editUI = formWith([
+      { type: "date", field: "fecha" },
+      { type: "foreign", field: "notas", many: true, config: { model: "Article" } },
+    ]);
+    const columns = formWith([
+      { field: "fecha", type: "string" },
+      { field: "notas", type: "reference" },
+    ]);
+    expect(dataFieldsOf(definitionOfForm({ ...meta, columns }, { ...meta, editUI }))).toMatchObject({
+      fecha: { kind: "datetime" },
+      notas: { kind: "foreign-multiple", to: "article" },
+    });
   });
 
   it("asks for what the collection requires, last, when it does not itself", () => {

@@ -1,11 +1,14 @@
 import type { AnyDocument, CollectionDefinition, EntrySection } from "../../declaration/define-collection.ts";
+import { IMAGE_TYPES, shortText } from "../../declaration/field-groups.ts";
 import { collectionOfModel } from "../../declaration/field-label.ts";
-import { isPlainText } from "../../declaration/field-traits.ts";
-import type { Field, Fields } from "../../declaration/fields.ts";
+import { fieldAt } from "../../declaration/field-path.ts";
+import { isPlainText, referencedCollection } from "../../declaration/field-traits.ts";
+import type { Field, Fields, SelectOption } from "../../declaration/fields.ts";
 import type { MessageKey } from "../../messages/catalogue.ts";
 import { wordsOfCode } from "../../text/words-of-code.ts";
 import { isPlainObject } from "../../values/plain-json.ts";
 import { customCollectionImpl } from "./custom-collection-impl.ts";
+import { rulesOfCustom } from "./custom-rules.ts";
 
 /**
  * The declaration of the documents of a collection that a newsroom made up: `custom-collection-impl` with the fields, the
@@ -17,7 +20,7 @@ export function definitionOfCustom(collection: AnyDocument): CollectionDefinitio
   const listed = items(collection.listUI).flatMap(({ code, name }) => (isName(code) ? [{ code, name }] : []));
   const edited = Object.fromEntries(widgetsOf(columns).flatMap((widget) => fieldOfWidget(widget)));
   const fields = { ...freeFields(listed.map(({ code }) => code)), ...edited };
-  return withData(fields, {
+  return withData(collection, fields, {
     columns: [...new Set(listed.map(({ code }) => `data.${code}`))],
     columnLabels: Object.fromEntries(listed.flatMap(({ code, name }) => (isName(name) ? [[`data.${code}`, literal(name)]] : []))),
     sections: sectionsOf(columns, fields),
@@ -35,7 +38,7 @@ export function definitionOfForm(form: AnyDocument, collection: AnyDocument): Co
   const sections = sectionsOf(items(form.columns), fields);
   const offered = new Set(sections.flatMap((section) => section.fields));
   const missing = Object.keys(fields).filter((code) => fields[code]?.required && !offered.has(`data.${code}`));
-  return withData(fields, { columns: [], sections: [...sections, ...sectionOfMissing(missing)] });
+  return withData(collection, fields, { columns: [], sections: [...sections, ...sectionOfMissing(missing)] });
 }
 
 /**
@@ -54,7 +57,11 @@ export function definitionOfListing(
   const places = codes.filter((code) => fields[code]?.kind === "point");
   const columns = codes.map((code) => `data.${code}`);
   const { columnLabels } = own.list;
-  const definition = withData(fields, { columns, ...(columnLabels && { columnLabels }), sections: own.entry.sections });
+  const definition = withData(collection, fields, {
+    columns,
+    ...(columnLabels && { columnLabels }),
+    sections: own.entry.sections,
+  });
   if (places.length === 0) return definition;
   const views = places.map((code) => ({ kind: "map" as const, field: `data.${code}`, title: mapTitle(fields, code, places) }));
   return { ...definition, list: { ...definition.list, views } };
@@ -66,13 +73,31 @@ export function dataFieldsOf(definition: CollectionDefinition): Fields {
   return data?.kind === "object" ? data.of : {};
 }
 
+/** Paths of the texts by which people know a document: in the order in which the list shows them, then the page. */
+export function titlePathsOf({ fields, list, entry }: CollectionDefinition): string[] {
+  const paths = [...list.columns, ...entry.sections.flatMap((section) => section.fields)];
+  return [...new Set(paths)].filter(
+    (path): path is string => typeof path === "string" && path.startsWith("data.") && fieldAt(fields, path)?.kind === "text",
+  );
+}
+
+/** What a document of a made-up collection is called: the first of those texts that says anything. */
+export function titleOfCustom(definition: CollectionDefinition, data: Readonly<Record<string, unknown>>): string | null {
+  const texts = titlePathsOf(definition).map((path) => data[path.slice("data.".length)]);
+  return texts.find(isName)?.trim() ?? null;
+}
+
 interface Described {
   readonly columns: readonly string[];
   readonly columnLabels?: Readonly<Record<string, MessageKey>>;
   readonly sections: readonly EntrySection[];
 }
 
-function withData(fields: Fields, { columns, columnLabels = {}, sections }: Described): CollectionDefinition {
+function withData(
+  collection: AnyDocument,
+  fields: Fields,
+  { columns, columnLabels = {}, sections }: Described,
+): CollectionDefinition {
   return {
     ...(customCollectionImpl as CollectionDefinition),
     fields: { ...customCollectionImpl.fields, data: { kind: "object", of: fields, whole: true } },
@@ -83,6 +108,8 @@ function withData(fields: Fields, { columns, columnLabels = {}, sections }: Desc
       filters: [],
     },
     entry: { sections },
+    // What the collection says holds at once, what its documents say once the server has told them.
+    access: rulesOfCustom(collection),
   };
 }
 
@@ -92,26 +119,55 @@ function widgetsOf(columns: readonly Item[]): Item[] {
   return columns.flatMap((column) => items(column.sections).flatMap((section) => items(section.widgets)));
 }
 
-function fieldOfWidget({ field, name, type, required, config }: Item): [string, Field][] {
+function fieldOfWidget(widget: Item): [string, Field][] {
+  const { field, name, required } = widget;
   if (!isName(field)) return [];
-  const made = widgetField(type, isPlainObject(config) ? config : {});
-  return [[field, { ...made, required: required === true, label: literal(name, wordsOfCode(field)) }]];
+  const made = widgetField(widget);
+  // A box without a tick says 'no': there is nothing to fill in.
+  const isRequired = required === true && made.kind !== "checkbox";
+  return [[field, { ...made, required: isRequired, label: literal(name, wordsOfCode(field)) }]];
 }
 
 /** What a widget of a collection's own form edits (decisions A.21). */
-function widgetField(type: unknown, config: Item): Field {
-  switch (type) {
-    case "text-large":
-      return { kind: "text-large" };
-    case "number":
-      return { kind: "number" };
-    case "foreign":
-      return typeof config.model === "string" ? { kind: "foreign", to: collectionOfModel(config.model) } : { kind: "text" };
-    case "foreign-custom":
-      return { kind: "foreign", to: customCollectionImpl.name, where: { customCollection: config.customCollection } };
-    default:
-      return { kind: "text", maxLength: 10_000 };
-  }
+function widgetField(widget: Item): Field {
+  const make =
+    typeof widget.type === "string" && Object.hasOwn(fieldsByType, widget.type) ? fieldsByType[widget.type] : undefined;
+  return make?.(widget) ?? anyText;
+}
+
+const anyText: Field = { kind: "text", maxLength: 10_000 };
+
+/** By what a newsroom calls a kind of field. */
+const fieldsByType: Readonly<Record<string, (widget: Item) => Field>> = {
+  text: () => anyText,
+  "text-large": () => ({ kind: "text-large" }),
+  html: () => ({ kind: "html" }),
+  number: () => ({ kind: "number" }),
+  date: () => ({ kind: "datetime" }),
+  checkbox: () => ({ kind: "checkbox" }),
+  select: ({ options, many }) => ({ kind: many === true ? "multi-select" : "select", options: optionsOf(options) }),
+  list: () => ({
+    kind: "list",
+    of: { text: { ...shortText, maxLength: 1_000, required: true, label: "option.customFieldType.text" } },
+  }),
+  picture: () => ({ kind: "asset", accept: IMAGE_TYPES }),
+  file: () => ({ kind: "asset", accept: ["*/*"] }),
+  foreign: ({ config, many }) => {
+    const { model } = objectOf(config);
+    return typeof model === "string" ? reference(many, collectionOfModel(model)) : anyText;
+  },
+  "foreign-custom": ({ config, many }) =>
+    reference(many, customCollectionImpl.name, { customCollection: objectOf(config).customCollection }),
+};
+
+function reference(many: unknown, to: string, where?: Readonly<Record<string, unknown>>): Field {
+  return { kind: many === true ? "foreign-multiple" : "foreign", to, ...(where && { where }) };
+}
+
+/** Each name once: it is the value as well. */
+function optionsOf(options: unknown): (SelectOption & { readonly value: string })[] {
+  const names = items(options).flatMap(({ name }) => (isName(name) ? [name] : []));
+  return [...new Set(names)].map((name) => ({ value: name, label: literal(name) }));
 }
 
 /** The fields of a collection's documents as the widgets of a form edit them, and those that only the form knows. */
@@ -140,7 +196,7 @@ function formField(type: unknown, known: Field | undefined): Field {
     case "location":
       return { kind: "point" };
     case "reference":
-      return known?.kind === "foreign" ? known : { kind: "text" };
+      return known && referencedCollection(known) !== null ? known : { kind: "text" };
     default:
       return { kind: "text", maxLength: 10_000 };
   }
@@ -149,7 +205,7 @@ function formField(type: unknown, known: Field | undefined): Field {
 /** Whether what the one field stores is a value of the other. */
 function canStand(made: Field, base: Field): boolean {
   if (base.kind === "json") return true;
-  return made.kind === base.kind || (isTyped(made) && isTyped(base));
+  return made.kind === base.kind || (isTyped(made) && isPlainText(base.kind));
 }
 
 /** Stored as text that one may have typed. */
@@ -202,6 +258,10 @@ function literal(...names: unknown[]): MessageKey {
 
 function isName(value: unknown): value is string {
   return typeof value === "string" && value.trim() !== "";
+}
+
+function objectOf(value: unknown): Item {
+  return isPlainObject(value) ? value : {};
 }
 
 function items(value: unknown): Item[] {

@@ -39,6 +39,7 @@ export const jobMessages = {
   "jobs.name.count-messages": "Contar mensajes sobre notas",
   "jobs.name.check-hosts": "Mirar los registros de los nombres de host",
   "jobs.name.fill-article-facts": "Completar notas de versiones anteriores",
+  "jobs.name.fill-custom-titles": "Titular documentos de colecciones personalizadas de versiones anteriores",
   "jobs.name.fill-addresses": "Dar dirección a documentos de versiones anteriores",
   "jobs.name.clean-files": "Quitar datos privados de los archivos",
   "jobs.name.sanitize-stored": "Revisar textos de versiones anteriores",

@@ -1,6 +1,7 @@
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../../schema/errors.ts";
 import type { Action } from "../../../schema/rights/can.ts";
+import { isRuledOut } from "../../../schema/rights/document-rule.ts";
 import { isKeptFrom } from "../../../schema/rights/may-change.ts";
 import { authorize } from "./authorize.ts";
 
@@ -14,6 +15,7 @@ export function authorizeChange(
   document: Parameters<typeof authorize>[3],
 ): void {
   authorize(ctx, action, definition, document);
+  if (isRuledOut(ctx.actor, definition, document.data ?? {}, "write")) throw new CierreError("forbidden");
   const { unpublished } = definition.access;
   if (unpublished === undefined || !isKeptFrom(ctx.actor, definition, document.data ?? {})) return;
   throw new CierreError("forbidden", { fields: { [unpublished.field]: "validation.alreadyPublic" } });

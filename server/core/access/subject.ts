@@ -1,7 +1,7 @@
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { collectionOfModel } from "../../../schema/declaration/field-label.ts";
 import { collectionNamed, collections } from "../../../schema/registry.ts";
-import { type Actor, can, fieldsSeen } from "../../../schema/rights/can.ts";
+import { type Actor, can, fieldsSeen, meets } from "../../../schema/rights/can.ts";
 import type { SqlParameters } from "../store/sql-parameters.ts";
 import { membersOf } from "./members.ts";
 
@@ -53,5 +53,6 @@ export function readModels(actor: Actor): { readonly all: readonly string[]; rea
 }
 
 function readsWhole(actor: Actor, definition: CollectionDefinition, own: boolean): boolean {
-  return can(actor, "READ", definition, own) && fieldsSeen(actor, definition, own) === null;
+  const isNarrowed = definition.access.ruledBy !== undefined && !meets("admin", actor);
+  return can(actor, "READ", definition, own) && fieldsSeen(actor, definition, own) === null && !isNarrowed;
 }

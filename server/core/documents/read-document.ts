@@ -3,7 +3,7 @@ import { fieldTraits } from "../../../schema/declaration/field-traits.ts";
 import { CierreError } from "../../../schema/errors.ts";
 import { foldText } from "../../../schema/text/fold-text.ts";
 import type { CommandContext } from "../../context/command-context.ts";
-import { authorize } from "../access/authorize.ts";
+import { authorizeVersion } from "../access/authorize-version.ts";
 import { assertSeesWhole } from "../access/seen-fields.ts";
 import { readableOf, visibilityCondition } from "../access/visibility.ts";
 import { readHistoryEntry, readVersion } from "../history/read-version.ts";
@@ -48,7 +48,7 @@ async function find(
   if (definition.name === "document-history") return readHistoryEntry(ctx, id);
   if (version === null) return readCurrent(ctx, definition, id, whole);
   const found = await readVersion(ctx, definition, id, version);
-  authorize(ctx, "READ", definition, { id, createdBy: found.createdBy, data: found.document });
+  await authorizeVersion(ctx, definition, { version: found.document, createdBy: found.createdBy });
   assertSeesWhole(ctx, definition, found.document);
   return presentDocument(ctx, definition, found.document, 0);
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { collections } from "../../../schema/registry.ts";
+import { rulesMet } from "../../../schema/rights/document-rule.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { seesWhole } from "../access/seen-fields.ts";
 import { readModels } from "../access/subject.ts";
@@ -28,10 +29,11 @@ export function windowStart({ deviceDays }: CollectionDefinition, now: Date): Da
  */
 export function feedAccess(reader: Reader): string {
   const readable = snapshotCollections(reader).map((definition) => {
-    const { members, levelsOf } = definition.access;
+    const { members, levelsOf, ruledBy } = definition.access;
     const much = readableOf(reader, definition);
     const part = much === "none" || seesWhole(reader, definition) ? undefined : "part";
-    return [definition.name, much, members, much === "own" ? levelsOf : undefined, part]
+    const rules = ruledBy && rulesMet(reader.actor).join("+");
+    return [definition.name, much, members, much === "own" ? levelsOf : undefined, part, rules]
       .filter((part) => part !== undefined)
       .join(":");
   });

@@ -3,7 +3,7 @@ import { CierreError } from "../../../schema/errors.ts";
 import { GLOBAL_SCOPE } from "../../../schema/ids.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
 import type { CommandContext } from "../../context/command-context.ts";
-import { authorize } from "../access/authorize.ts";
+import { authorizeVersion } from "../access/authorize-version.ts";
 import { assertSeesWhole } from "../access/seen-fields.ts";
 import { presentDocument } from "../reading/present-document.ts";
 import { scopeOf } from "../rows/stored-document.ts";
@@ -38,7 +38,7 @@ export async function readHistoryEntry(ctx: CommandContext, id: string): Promise
   );
   const definition = row && collectionNamed(row.collection);
   if (!definition) throw new CierreError("notFound");
-  authorize(ctx, "READ", definition, { id: row.version.id, createdBy: row.doc_created_by, data: row.version });
+  await authorizeVersion(ctx, definition, { version: row.version, createdBy: row.doc_created_by });
   assertSeesWhole(ctx, definition, row.version);
   if (ctx.behaviours.of(definition).mayReadVersions?.(ctx) === false) throw new CierreError("forbidden");
   const document = presentDocument(ctx, definition, row.version, 0);

@@ -50,6 +50,9 @@ function globalHistory(ctx: CommandContext, params: SqlParameters): ListSource {
   return { from, where: `${where} and d.of_collection = 'project' and d.doc_id = ${params.bind(ctx.projectId)}` };
 }
 
+/** Rights that a document gives hold for its former versions as well: those that it gives now. */
+const DOCUMENT_NOW = `(select now.data from documents now where now.scope = d.scope and now.collection = d.of_collection and now.id = d.doc_id)`;
+
 /** The history of the documents that the reader may read. */
 function historySource(ctx: CommandContext, params: SqlParameters): ListSource {
   const scope = params.bind(ctx.projectId ?? GLOBAL_SCOPE);
@@ -65,6 +68,6 @@ function historySource(ctx: CommandContext, params: SqlParameters): ListSource {
     from: `(select id, seq, scope, collection as of_collection, doc_id, data ->> 'op' as of_op,
       doc_created_by, created_at, created_at as updated_at, created_by, 1 as html_version, data, version, lower(coalesce(data ->> 'title', '')) as folded, ''::tsvector as search from history) d`,
     where: `d.scope = ${scope} and (${[all, ...own].join(" or ")})
-      and ${openConditionOfAny(ctx, params, { collection: "d.of_collection", data: "d.version" })}`,
+      and ${openConditionOfAny(ctx, params, { collection: "d.of_collection", data: "d.version", now: DOCUMENT_NOW })}`,
   };
 }

@@ -1,4 +1,7 @@
 import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
+import { CierreError } from "../../../schema/errors.ts";
+import { rulesOfCustom } from "../../../schema/features/custom-collections/custom-rules.ts";
+import { meets } from "../../../schema/rights/can.ts";
 import { CSV_BEGINNING, csvLine } from "../../../schema/values/csv.ts";
 import { isPlainObject } from "../../../schema/values/plain-json.ts";
 import type { CommandContext } from "../../context/command-context.ts";
@@ -14,6 +17,7 @@ export async function csvOfCustomCollection(
   id: string,
 ): Promise<{ name: string; lines: AsyncGenerator<string> }> {
   const collection = await readDocument(ctx, "custom-collection", id);
+  if (!meets(rulesOfCustom(collection).read, ctx.actor)) throw new CierreError("forbidden");
   const name = typeof collection.name === "string" && collection.name !== "" ? collection.name : id;
   return { name, lines: linesOf(ctx, id, columnsOf(collection)) };
 }

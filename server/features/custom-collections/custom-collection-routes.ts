@@ -1,6 +1,8 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { CierreError } from "../../../schema/errors.ts";
+import { meets } from "../../../schema/rights/can.ts";
 import type { Services } from "../../context/services.ts";
 import { readDocument } from "../../core/documents/read-document.ts";
 import { removeDocument } from "../../core/documents/remove-document.ts";
@@ -10,7 +12,7 @@ import { expandReferences } from "../../core/reading/expand-references.ts";
 import { noteRequest } from "../../http/note-audit.ts";
 import { contextOf, saveOptionsOf } from "../../http/request-session.ts";
 import { csvOfCustomCollection } from "./custom-collection-csv.ts";
-import { isCustomCollection } from "./is-custom-collection.ts";
+import { rulesOfCollection } from "./rules-of-collection.ts";
 
 const NAME = "custom-collection-impl";
 const DOCUMENT = { config: { body: "document" } } as const;
@@ -29,7 +31,9 @@ export function addCustomCollectionRoutes(app: FastifyInstance, services: Servic
   app.get(`/${NAME}/:id`, async (request) => {
     const context = contextOf(request, services);
     const { id: asked } = onePath.parse(request.params);
-    if (!(await isCustomCollection(context, asked))) return readDocument(context, NAME, asked, readQuery.parse(request.query));
+    const rules = await rulesOfCollection(context, asked);
+    if (rules === null) return readDocument(context, NAME, asked, readQuery.parse(request.query));
+    if (!meets(rules.read, context.actor)) throw new CierreError("forbidden");
     return listDocuments(context, NAME, { ...listQuery.parse(request.query), customCollection: asked });
   });
 
@@ -51,7 +55,7 @@ export function addCustomCollectionRoutes(app: FastifyInstance, services: Servic
 
   app.post(`/${NAME}/:id`, DOCUMENT, async (request) => {
     const { id: asked } = onePath.parse(request.params);
-    const isNew = await isCustomCollection(contextOf(request, services), asked);
+    const isNew = (await rulesOfCollection(contextOf(request, services), asked)) !== null;
     return save(services, request, isNew ? null : asked, isNew ? { customCollection: asked } : {});
   });
 

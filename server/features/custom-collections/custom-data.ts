@@ -3,20 +3,33 @@ import { normalised } from "../../../schema/declaration/field-normalisers.ts";
 import type { Fields } from "../../../schema/declaration/fields.ts";
 import { validateValues } from "../../../schema/declaration/validate.ts";
 import { CierreError, type FieldErrors } from "../../../schema/errors.ts";
-import { dataFieldsOf, definitionOfCustom } from "../../../schema/features/custom-collections/custom-definition.ts";
+import {
+  dataFieldsOf,
+  definitionOfCustom,
+  titleOfCustom,
+} from "../../../schema/features/custom-collections/custom-definition.ts";
 import { isPlainObject } from "../../../schema/values/plain-json.ts";
 import { isSameValue } from "../../../schema/values/same-value.ts";
 import type { Saving } from "../../core/behaviours/behaviour.ts";
 import { referenceErrors } from "../../core/documents/references/check-references.ts";
+import { sanitizeValues } from "../../core/html/sanitize-values.ts";
 import type { Workspace } from "../../core/rows/workspace.ts";
 
 type Values = Record<string, unknown>;
 
-/** The `data` of a document of a made-up collection in stored form: expanded references become ids, dates turn to UTC. */
-export async function completeCustomData(work: Workspace, scope: string | null, values: Values): Promise<Values> {
-  const definition = await describedBy(work, scope, values);
-  if (!definition || !isPlainObject(values.data)) return values;
-  return { ...values, data: normalised({ kind: "object", of: dataFieldsOf(definition) }, values.data, null) };
+/**
+ * The `data` of a document of a made-up collection in stored form: expanded references become ids, dates turn to UTC, and HTML is
+ * sanitised; with the rules of its collection,
+ * and what references call it. Throws `invalid` for HTML beyond what is looked at.
+ */
+export async function completeCustomData({ ctx, work }: Saving, values: Values): Promise<Values> {
+  const definition = await describedBy(work, ctx.projectId, values);
+  if (!definition) return values;
+  const ruled = { ...values, readBy: definition.access.read, writeBy: definition.access.write };
+  if (!isPlainObject(values.data)) return ruled;
+  const data = normalised({ kind: "object", of: dataFieldsOf(definition) }, values.data, null);
+  const clean = await sanitizeValues(definition, { data }, ctx.actor.profile.id);
+  return { ...ruled, ...clean, title: titleOfCustom(definition, isPlainObject(clean.data) ? clean.data : {}) };
 }
 
 /**
