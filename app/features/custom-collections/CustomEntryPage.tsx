@@ -1,11 +1,14 @@
 import { useMemo, useState } from "react";
 import { customCollection } from "../../../schema/features/custom-collections/custom-collection.ts";
 import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
+import type { EntryOwn } from "../../entity/entry/entry-own.ts";
+import { serverId } from "../../entity/entry-state/saved.ts";
 import { asId } from "../../fields/narrow-value.ts";
 import { useDocument } from "../../hooks/use-document.ts";
 import { useHashLocation } from "../../hooks/use-routing.ts";
 import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
 import { customDefinition, withStoredCodes } from "./custom-pages.ts";
+import { ReferringDocuments } from "./ReferringDocuments.tsx";
 import { useStoredCodes } from "./use-stored-codes.ts";
 
 /** A document of a made-up collection, in the form that the collection describes (CUSTOM-024, CUSTOM-025). */
@@ -17,10 +20,26 @@ export function CustomEntryPage({ definition, id, version }: EntryPageProps) {
     () => collection.row && withStoredCodes(customDefinition(collection.row.data), codes),
     [collection.row, codes],
   );
-  if (own) return <EntryPage key={collectionId} definition={own} id={id} version={version} />;
+  if (own && collectionId) {
+    return <EntryPage key={collectionId} definition={own} id={id} version={version} own={withReferring(collectionId)} />;
+  }
   if (loading || collection.loading) return <PageSkeleton />;
   // Of no collection that is here: as it is stored, former versions included.
   return <EntryPage definition={definition} id={id} version={version} />;
+}
+
+function withReferring(collectionId: string): EntryOwn {
+  return {
+    body: (entry, form) => {
+      const id = serverId(entry);
+      return (
+        <>
+          {form}
+          {id !== null && <ReferringDocuments id={id} collectionId={collectionId} />}
+        </>
+      );
+    },
+  };
 }
 
 /** The address names the collection of a new document, the document its own. While that is being read, the former one stands. */

@@ -2,7 +2,8 @@ import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { customCollectionImpl } from "../../../schema/features/custom-collections/custom-collection-impl.ts";
 import { customReport } from "../../../schema/features/reports/custom-report.ts";
-import { createFakeClient, type FakeClient, fakeOperation } from "../../client/fake-client.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
+import { createFakeClient, type FakeClient, fakeOperation, fakeProfile } from "../../client/fake-client.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";
 import { cleanRow, press, type } from "../../entity/entry/testing/open-entry.tsx";
 import { stubBrowser } from "../../fields/testing/stub-browser.ts";
@@ -46,6 +47,52 @@ it("edits a field inside the document's data, and leaves the rest of it", async 
   await expect
     .poll(() => savedData(client))
     .toEqual([{ customCollection: "k1", data: { name: "Estrella", length: 12, flag: "UY" } }]);
+});
+
+it("edits yes or no, a choice, a date and a list by their own inputs", async () => {
+  const kinds = [
+    { type: "text", field: "name", name: "Barco" },
+    { type: "checkbox", field: "sails", name: "Navega" },
+    { type: "select", field: "state", name: "Estado", options: [{ name: "Amarrado" }, { name: "Zarpó" }] },
+    { type: "date", field: "arrived", name: "Llegada" },
+    { type: "list", field: "phones", name: "Teléfonos" },
+  ];
+  const editUI = [{ size: 12, sections: [{ name: "Ficha", widgets: kinds }] }];
+  const data = { name: "Aurora", sails: false, state: "Amarrado", arrived: null, phones: [{ id: "t1", text: "4567" }] };
+  client.put("custom-collection", cleanRow("k1", { name: "Embarcaciones", editUI }));
+  client.put("custom-collection-impl", cleanRow("d1", { customCollection: "k1", data }));
+  await openOwnPage(client, CustomEntryPage, customCollectionImpl, "d1");
+  expect(screen.getByRole("combobox", { name: "Estado" })).toHaveProperty("value", "Amarrado");
+  expect(screen.getByRole("textbox", { name: "Llegada" })).toBeTruthy();
+  expect(screen.getByRole("textbox", { name: "Texto" })).toHaveProperty("value", "4567");
+  await act(async () => screen.getByRole("checkbox", { name: "Navega" }).click());
+  await press("Guardar");
+  await expect.poll(() => savedData(client)).toEqual([{ customCollection: "k1", data: { ...data, sails: true } }]);
+});
+
+it("shows which documents of other made-up collections name this one, and by which field", async () => {
+  const naming = (many: boolean) => [
+    {
+      size: 12,
+      sections: [
+        {
+          name: "Ingreso",
+          widgets: [{ type: "foreign-custom", field: "ship", name: "Barco que entró", many, config: { customCollection: "k1" } }],
+        },
+      ],
+    },
+  ];
+  client.put("custom-collection", cleanRow("k2", { name: "Ingresos", editUI: naming(false) }));
+  client.put("custom-collection", cleanRow("k3", { name: "Regatas", editUI: naming(true) }));
+  client.put("custom-collection-impl", cleanRow("a1", { customCollection: "k2", title: "Trigo", data: { ship: "d1" } }));
+  client.put("custom-collection-impl", cleanRow("a2", { customCollection: "k2", title: "Arena", data: { ship: "otro" } }));
+  client.put("custom-collection-impl", cleanRow("r1", { customCollection: "k3", title: "Copa", data: { ship: ["otro", "d1"] } }));
+  await openOwnPage(client, CustomEntryPage, customCollectionImpl, "d1");
+  const arrivals = await screen.findByRole("list", { name: "Ingresos, en «Barco que entró»" });
+  expect([...arrivals.querySelectorAll("a")].map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["Trigo", "#/custom-collection-impl-entry/a1"],
+  ]);
+  expect((await screen.findByRole("list", { name: /^Regatas/ })).textContent).toBe("Copa");
 });
 
 it("lays a form out in columns as wide as people measured them", async () => {
@@ -100,6 +147,26 @@ it("lists the collection's documents under its name, with its description a step
   const edit = await screen.findByRole("menuitem", { name: "Editar" });
   await act(async () => fireEvent.click(edit));
   expect(routing.location.get().path).toBe("/custom-collection-entry/k1");
+});
+
+it("shows editors the collections that are theirs, to fill but not to change, and no others", async () => {
+  const projects = fakeProfile.projects.map((project) => ({ ...project, builtInRole: "editor" as const }));
+  client = createFakeClient({ ...fakeProfile, projects });
+  client.put("custom-collection", cleanRow("k1", { name: "Embarcaciones", editUI: [], listUI: [], writeBy: "editor" }));
+  client.put("custom-collection", cleanRow("k2", { name: "Puertos", editUI: [], listUI: [], readBy: "editor" }));
+  client.put("custom-collection", cleanRow("k3", { name: "Fuentes", editUI: [], listUI: [] }));
+  renderWithClient(<CustomListPage part="k1" />, client);
+  expect(await screen.findByRole("button", { name: "Nuevo" })).toBeTruthy();
+  await press("Más acciones");
+  expect(await screen.findByRole("menuitem", { name: /^Exportar/ })).toBeTruthy();
+  expect(screen.queryByRole("menuitem", { name: "Editar" })).toBeNull();
+  cleanup();
+  renderWithClient(<CustomListPage part="k2" />, client);
+  expect(await screen.findByRole("heading", { level: 1, name: "Puertos" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Nuevo" })).toBeNull();
+  cleanup();
+  renderWithClient(<CustomListPage part="k3" />, client);
+  expect((await screen.findByRole("alert")).textContent).toContain(t("entry.notFound"));
 });
 
 it("shows what waits of its own documents alone", async () => {
