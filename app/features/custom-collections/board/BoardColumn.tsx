@@ -2,11 +2,11 @@ import { ActionIcon, Button, Group, NumberInput, Text } from "@mantine/core";
 import { IconArrowLeft, IconArrowRight, IconLayoutGridAdd, IconTrash } from "@tabler/icons-react";
 import { type CSSProperties, useState } from "react";
 import { t } from "../../../../schema/messages/catalogue.ts";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { BoardSection } from "./BoardSection.tsx";
 import classes from "./board.module.css";
 import { useBoard } from "./board-desk.ts";
 import { addSection, fieldsOf, type Item, sectionsOf, stepColumn } from "./form-columns.ts";
+import { RemoveQuestion } from "./RemoveQuestion.tsx";
 
 /** A form is so many parts wide. */
 const TWELFTHS = 12;
@@ -96,15 +96,7 @@ export function BoardColumn({ column, at }: BoardColumnProps) {
           {t("board.addSection")}
         </Button>
       )}
-      {asks && (
-        <ConfirmDialog
-          isHarmful
-          question={t("board.removeQuestion")}
-          accept={t("board.remove")}
-          onAccept={remove}
-          onClose={() => setAsks(false)}
-        />
-      )}
+      {asks && <RemoveQuestion fields={sections.flatMap(fieldsOf)} onAccept={remove} onClose={() => setAsks(false)} />}
     </section>
   );
 }

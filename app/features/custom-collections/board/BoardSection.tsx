@@ -2,12 +2,12 @@ import { ActionIcon, Button, Card, Group, Text, TextInput } from "@mantine/core"
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from "@tabler/icons-react";
 import { type DragEvent, useState } from "react";
 import { t } from "../../../../schema/messages/catalogue.ts";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import classes from "./board.module.css";
 import { useBoard } from "./board-desk.ts";
 import { FieldCard } from "./FieldCard.tsx";
 import { droppedPlace, isFieldDrag } from "./field-drag.ts";
 import { fieldsOf, type Item, removeSection, sectionsOf, setSection, stepSection } from "./form-columns.ts";
+import { RemoveQuestion } from "./RemoveQuestion.tsx";
 
 interface BoardSectionProps {
   readonly section: Item;
@@ -124,15 +124,7 @@ export function BoardSection({ section, column, at }: BoardSectionProps) {
           {t("board.addField")}
         </Button>
       )}
-      {asks && (
-        <ConfirmDialog
-          isHarmful
-          question={t("board.removeQuestion")}
-          accept={t("board.remove")}
-          onAccept={remove}
-          onClose={() => setAsks(false)}
-        />
-      )}
+      {asks && <RemoveQuestion fields={fields} onAccept={remove} onClose={() => setAsks(false)} />}
     </Card>
   );
 }

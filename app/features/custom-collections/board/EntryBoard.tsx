@@ -7,6 +7,7 @@ import { isEditing, type Values } from "../../../entity/entry-state/entry-state.
 import type { Entry } from "../../../entity/entry-state/use-entry.ts";
 import { FormBoard } from "./FormBoard.tsx";
 import { FormPreview } from "./FormPreview.tsx";
+import type { FieldUse } from "./field-use.ts";
 
 interface EntryBoardProps {
   readonly entry: Entry;
@@ -14,10 +15,12 @@ interface EntryBoardProps {
   readonly name: string;
   /** The form that the document describes; `null` while nobody can tell. */
   readonly definitionOf: (document: AnyDocument) => CollectionDefinition | null;
+  /** What documents hold in the fields, where these are the collection's own. */
+  readonly use?: FieldUse | null;
 }
 
 /** A form that an entry describes, as it is laid out and as it will be. */
-export function EntryBoard({ entry, name, definitionOf }: EntryBoardProps) {
+export function EntryBoard({ entry, name, definitionOf, use = null }: EntryBoardProps) {
   const { state } = entry;
   const values = isEditing(state) ? state.values : noValues;
   const described = useMemo(() => definitionOf({ ...values, id: "preview", ...noTimes } as AnyDocument), [definitionOf, values]);
@@ -31,6 +34,8 @@ export function EntryBoard({ entry, name, definitionOf }: EntryBoardProps) {
         fields={widgets.of}
         known={described ? dataFieldsOf(described) : noFields}
         value={values[name]}
+        saved={state.base?.[name]}
+        use={use}
         readOnly={entry.isReadOnly}
         errors={state.errors}
         onChange={(columns) => entry.setField(name, columns)}

@@ -5,6 +5,7 @@ import { FieldInput } from "../../../fields/FieldInput.tsx";
 import { NestedFields } from "../../../fields/nested/NestedFields.tsx";
 import { useBoard } from "./board-desk.ts";
 import { labelOf } from "./FieldCard.tsx";
+import { FieldUseNote } from "./FieldUseNote.tsx";
 import {
   type FieldPlace,
   fieldAtPlace,
@@ -40,6 +41,7 @@ export function FieldSettings({ place, onProblem }: FieldSettingsProps) {
         </ActionIcon>
       </Group>
       <Stack gap="sm">
+        <FieldUseNote field={field} />
         <NestedFields
           fields={fields}
           path={pathOfPlace(desk.name, place)}

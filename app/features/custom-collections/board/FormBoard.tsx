@@ -7,10 +7,12 @@ import type { CollectionDefinition } from "../../../../schema/declaration/define
 import type { Fields } from "../../../../schema/declaration/fields.ts";
 import type { FieldErrors } from "../../../../schema/errors.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
+import { asText } from "../../../fields/narrow-value.ts";
 import { BoardColumn } from "./BoardColumn.tsx";
 import classes from "./board.module.css";
 import { BoardContext, type BoardDesk } from "./board-desk.ts";
 import { FieldSettings } from "./FieldSettings.tsx";
+import type { FieldUse } from "./field-use.ts";
 import {
   columnsOf,
   type FieldPlace,
@@ -25,6 +27,7 @@ import {
   sectionsOf,
   stepFrom,
 } from "./form-columns.ts";
+import { RemoveQuestion } from "./RemoveQuestion.tsx";
 import { sectionName } from "./section-name.ts";
 
 interface FormBoardProps {
@@ -35,6 +38,9 @@ interface FormBoardProps {
   /** What is known of the documents' fields, by code. */
   readonly known: Fields;
   readonly value: unknown;
+  /** The columns as they were saved. */
+  readonly saved: unknown;
+  readonly use: FieldUse | null;
   readonly readOnly: boolean;
   readonly errors: FieldErrors;
   readonly onChange: (columns: Item[]) => void;
@@ -48,6 +54,7 @@ export function FormBoard(props: FormBoardProps) {
   const columns = columnsOf(props.value);
   const [chosen, setChosen] = useState<string | null>(null);
   const [said, setSaid] = useState("");
+  const [leaving, setLeaving] = useState<string | null>(null);
   const wanted = useRef<string | null>(null);
   const board = useRef<HTMLElement>(null);
   const isWide = useMediaQuery("(min-width: 75em)") ?? true;
@@ -80,7 +87,22 @@ export function FormBoard(props: FormBoardProps) {
     const count = fieldsOf(sectionsOf(moved.columns[column])[section]).length;
     setSaid(t("board.moved", { section: sectionName(moved.columns, column, section), number: at + 1, count }));
   };
+  const savedColumns = columnsOf(props.saved);
+  const savedFields = placesOf(savedColumns).map((place) => fieldAtPlace(savedColumns, place));
+  const savedOf = (field: Item) => savedFields.find((one) => typeof one?.id === "string" && one.id === field.id);
+  const savedCode = (field: Item) => asText(savedOf(field)?.field ?? field.field);
+  const drop = (place: FieldPlace) => {
+    const next = removeField(columns, place);
+    const nearest = fieldAtPlace(next, place) ?? fieldAtPlace(next, { ...place, at: place.at - 1 });
+    onChange(next);
+    choose(nearest ? keyOf(nearest, place) : null);
+  };
+  const leavingPlace = places.find((place) => keyAt(place) === leaving);
+  const leavingField = leavingPlace && fieldAtPlace(columns, leavingPlace);
   const desk: BoardDesk = {
+    use: props.use,
+    savedOf,
+    savedCode,
     definition,
     name,
     fields,
@@ -98,10 +120,10 @@ export function FormBoard(props: FormBoardProps) {
       choose(id);
     },
     remove(place) {
-      const next = removeField(columns, place);
-      const nearest = fieldAtPlace(next, place) ?? fieldAtPlace(next, { ...place, at: place.at - 1 });
-      onChange(next);
-      choose(nearest ? keyOf(nearest, place) : null);
+      const field = fieldAtPlace(columns, place);
+      const isHeld = field !== undefined && (props.use?.countOf(savedCode(field)) ?? 0) > 0;
+      if (isHeld) setLeaving(keyAt(place));
+      else drop(place);
     },
     move,
     step(place, by) {
@@ -146,6 +168,9 @@ export function FormBoard(props: FormBoardProps) {
           </aside>
         )}
       </div>
+      {leavingPlace && leavingField && (
+        <RemoveQuestion fields={[leavingField]} onAccept={() => drop(leavingPlace)} onClose={() => setLeaving(null)} />
+      )}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </BoardContext>
   );

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext } from "react";
 import type { CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
 import type { Fields } from "../../../../schema/declaration/fields.ts";
 import type { FieldErrors } from "../../../../schema/errors.ts";
+import type { FieldUse } from "./field-use.ts";
 import type { FieldPlace, Item } from "./form-columns.ts";
 
 /** The form on the board, and what is done with it. */
@@ -16,6 +17,12 @@ export interface BoardDesk {
   readonly columns: readonly Item[];
   readonly readOnly: boolean;
   readonly errors: FieldErrors;
+  /** What documents hold in the fields; `null` where that is not known, or these are not the fields of a collection. */
+  readonly use: FieldUse | null;
+  /** The field as it was saved; `undefined` for one that was not. */
+  savedOf(field: Item): Item | undefined;
+  /** The code under which documents have the field. */
+  savedCode(field: Item): string;
   /** Key of the chosen field. */
   readonly chosen: string | null;
   change(columns: Item[]): void;

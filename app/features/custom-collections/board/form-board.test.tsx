@@ -60,6 +60,25 @@ it("changes the chosen field in its settings, and the form with it", async () =>
   expect(await saved()).toEqual([[["hull", "flag"]], [["port"]]]);
 });
 
+it("asks for the options of a choice, which the form then offers", async () => {
+  const widgets = [field("state", "Estado", { type: "select", options: [{ id: "o1", name: "Amarrado" }] })];
+  const withChoice = [{ id: "c1", size: 12, sections: [{ id: "s1", name: "Casco", widgets }] }];
+  client.put("custom-collection", cleanRow("k1", { name: "Embarcaciones", code: "ships", editUI: withChoice, listUI: [] }));
+  await open();
+  await act(async () => card(/^Estado/).click());
+  const form = settings("Estado");
+  expect(form.getByRole("checkbox", { name: "Admite varios" })).toBeTruthy();
+  expect(form.queryByRole("group", { name: "Referencia" })).toBeNull();
+  await act(async () => form.getByRole("button", { name: "Agregar: Opciones" }).click());
+  const second = within(settings("Estado").getByRole("group", { name: "Opciones 2" }));
+  await act(async () => void fireEvent.change(second.getByRole("textbox", { name: "Nombre" }), { target: { value: "Zarpó" } }));
+  const preview = within(screen.getByRole("region", { name: "Vista previa" }));
+  await act(async () => preview.getByRole("combobox", { name: "Estado" }).click());
+  expect((await screen.findAllByRole("option", { hidden: true })).map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(["Amarrado", "Zarpó"]),
+  );
+});
+
 it("moves a field with Alt and an arrow, also into the next column, and keeps the keyboard on it", async () => {
   await open();
   await key(card(/^Casco/), { key: "ArrowDown", altKey: true });
@@ -93,6 +112,47 @@ it("adds a field, whose settings open, and removes others", async () => {
   await fill("Berth", "Etiqueta", "Amarre");
   await key(card(/^Bandera/), { key: "Delete" });
   expect(await saved()).toEqual([[["hull"]], [["port", "berth"]]]);
+});
+
+it("says how many documents hold something in a field, and asks before it goes", async () => {
+  const holding = (id: string, data: object, customCollection = "k1") =>
+    client.put("custom-collection-impl", cleanRow(id, { customCollection, data }));
+  holding("d1", { hull: "Acero", flag: "UY" });
+  holding("d2", { hull: " ", flag: "AR" });
+  const board = await open();
+  await act(async () => card(/^Bandera/).click());
+  expect(await screen.findByText("2 documentos tienen algo en este campo.")).toBeTruthy();
+  await fill("Bandera", "Código", "country");
+  expect(await screen.findByText(/^2 documentos tienen algo en este campo\. Con otro código deja de verse/)).toBeTruthy();
+  await key(card(/^Bandera/), { key: "Delete" });
+  const asked = within(await screen.findByRole("dialog"));
+  expect(asked.getByText("Bandera: 2 documentos")).toBeTruthy();
+  await act(async () => asked.getByRole("button", { name: "Cancelar" }).click());
+  expect(board.getByRole("list", { name: "Campos de Casco" }).textContent).toContain("Bandera");
+  await press("Eliminar Casco");
+  const section = within(await screen.findByRole("dialog"));
+  expect(section.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Casco: un documento",
+    "Bandera: 2 documentos",
+  ]);
+  await act(async () => section.getByRole("button", { name: "Eliminar" }).click());
+  expect(await saved()).toEqual([[], [["port"]]]);
+});
+
+it("says of an option that documents have and the field offers no longer", async () => {
+  const options = [
+    { id: "o1", name: "Amarrado" },
+    { id: "o2", name: "Zarpó" },
+  ];
+  const widgets = [field("state", "Estado", { type: "select", options })];
+  const withChoice = [{ id: "c1", size: 12, sections: [{ id: "s1", name: "Casco", widgets }] }];
+  client.put("custom-collection", cleanRow("k1", { name: "Embarcaciones", code: "ships", editUI: withChoice, listUI: [] }));
+  client.put("custom-collection-impl", cleanRow("d1", { customCollection: "k1", data: { state: "Zarpó" } }));
+  await open();
+  await act(async () => card(/^Estado/).click());
+  const second = within(settings("Estado").getByRole("group", { name: "Opciones 2" }));
+  await act(async () => void fireEvent.change(second.getByRole("textbox", { name: "Nombre" }), { target: { value: "Navega" } }));
+  expect(await screen.findByText(/^Un documento tiene «Zarpó», que ya no se ofrece/)).toBeTruthy();
 });
 
 it("begins a form from nothing, and asks before fields go with their column", async () => {
