@@ -1,10 +1,10 @@
 import { Menu } from "@mantine/core";
-import { IconPencil } from "@tabler/icons-react";
-import { useMemo } from "react";
+import { IconPencil, IconTableImport } from "@tabler/icons-react";
+import { useMemo, useState } from "react";
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { customCollection } from "../../../schema/features/custom-collections/custom-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { canOpenPages } from "../../../schema/rights/can.ts";
+import { can, canOpenPages } from "../../../schema/rights/can.ts";
 import { entryPath } from "../../entity/entity-paths.ts";
 import { EntryNotFound } from "../../entity/entry/EntryPlaceholders.tsx";
 import { ListPage } from "../../entity/ListPage.tsx";
@@ -15,6 +15,7 @@ import { useNavigate } from "../../hooks/use-routing.ts";
 import type { PartListProps } from "../../routing/app-feature.ts";
 import { PageSkeleton } from "../../ui/PageSkeleton.tsx";
 import { customDefinition } from "./custom-pages.ts";
+import { ImportDialog } from "./import/ImportDialog.tsx";
 
 const made = customCollection as CollectionDefinition;
 
@@ -24,6 +25,7 @@ export function CustomListPage({ part }: PartListProps) {
   const isComplete = useReady();
   const navigate = useNavigate();
   const actor = useActor();
+  const [imports, setImports] = useState(false);
   const definition = useMemo(() => row && customDefinition(row.data), [row]);
   if (!definition && (loading || !isComplete)) return <PageSkeleton />;
   if (!definition || !canOpenPages(actor, definition)) return <EntryNotFound definition={made} />;
@@ -32,5 +34,23 @@ export function CustomListPage({ part }: PartListProps) {
       {t("customCollection.edit")}
     </Menu.Item>
   );
-  return <ListPage definition={definition} menuItems={edit} />;
+  const bring = can(actor, "CREATE", definition, true) && (
+    <Menu.Item leftSection={<IconTableImport size={16} />} onClick={() => setImports(true)}>
+      {t("customImport.title")}
+    </Menu.Item>
+  );
+  return (
+    <>
+      <ListPage
+        definition={definition}
+        menuItems={
+          <>
+            {edit}
+            {bring}
+          </>
+        }
+      />
+      {imports && <ImportDialog definition={definition} onClose={() => setImports(false)} />}
+    </>
+  );
 }

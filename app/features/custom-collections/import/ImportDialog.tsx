@@ -1,0 +1,150 @@
+import { Alert, Button, Group, List, Progress, Select, SimpleGrid, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import type { CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
+import { t } from "../../../../schema/messages/catalogue.ts";
+import { parseCsv } from "../../../../schema/values/parse-csv.ts";
+import { FilePicker } from "../../../fields/file/FilePicker.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { guessMapping, importableFields, labelOf, type Mapping, readRows } from "./read-rows.ts";
+import { type GoodRow, useImportRows } from "./use-import-rows.ts";
+import { useKnownTitles } from "./use-known-titles.ts";
+
+/** Rows of one file; each becomes a document on this device. */
+const MOST_ROWS = 5_000;
+const MOST_PROBLEMS = 20;
+const TYPES = [".csv", ".tsv", ".txt", "text/csv"];
+
+interface ImportDialogProps {
+  readonly definition: CollectionDefinition;
+  readonly onClose: () => void;
+}
+
+interface ReadFile {
+  readonly name: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** Brings documents of a made-up collection from a file of separated values: which column fills which field is chosen first. */
+export function ImportDialog({ definition, onClose }: ImportDialogProps) {
+  const [file, setFile] = useState<ReadFile | null>(null);
+  const [mapping, setMapping] = useState<Mapping>({});
+  const take = async ([chosen]: File[]) => {
+    if (!chosen) return;
+    const [head = [], ...rows] = parseCsv(decoded(await chosen.arrayBuffer()));
+    setFile({ name: chosen.name, head, rows });
+    setMapping(guessMapping(definition, head));
+  };
+  return (
+    <Dialog title={t("customImport.title")} size="lg" onClose={onClose}>
+      <Stack gap="sm">
+        <Text size="sm">{t("customImport.hint")}</Text>
+        <FilePicker label={t("customImport.file")} accept={TYPES} onFiles={(files) => void take(files)} />
+        {file && file.rows.length === 0 && <Alert color="yellow">{t("customImport.noRows")}</Alert>}
+        {file && file.rows.length > MOST_ROWS && <Alert color="yellow">{t("customImport.tooMany", { most: MOST_ROWS })}</Alert>}
+        {file && file.rows.length > 0 && file.rows.length <= MOST_ROWS && (
+          <MappedFile {...{ definition, file, mapping, setMapping, onClose }} />
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface MappedFileProps extends ImportDialogProps {
+  readonly file: ReadFile;
+  readonly mapping: Mapping;
+  readonly setMapping: (mapping: Mapping) => void;
+}
+
+// Long: most of it is the markup of one step.
+function MappedFile({ definition, file, mapping, setMapping, onClose }: MappedFileProps) {
+  const titles = useKnownTitles(definition, mapping);
+  const { state, run } = useImportRows(definition);
+  const read = titles ? readRows(definition, file.rows, mapping, titles) : [];
+  const good = read.filter((row): row is GoodRow => "values" in row);
+  const bad = read.filter((row) => "problems" in row);
+  const columns = file.head.map((name, at) => ({
+    value: String(at),
+    label: name.trim() || t("customImport.column", { number: at + 1 }),
+  }));
+  if (state.tag === "done") {
+    return (
+      <>
+        <Alert role="status" color={state.failures.length > 0 ? "yellow" : "green"}>
+          {t("customImport.done", { count: state.count })}
+        </Alert>
+        <Problems problems={state.failures} />
+        <Group justify="flex-end">
+          <Button onClick={onClose}>{t("entry.close")}</Button>
+        </Group>
+      </>
+    );
+  }
+  return (
+    <>
+      <Text size="sm" fw={600}>
+        {t("customImport.mapping", { name: file.name })}
+      </Text>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        {importableFields(definition).map(([code, field]) => (
+          <Select
+            key={code}
+            label={labelOf(code, field)}
+            placeholder={t("customImport.unmapped")}
+            required={field.required === true}
+            clearable
+            searchable
+            data={columns}
+            value={mapping[code] === undefined ? null : String(mapping[code])}
+            onChange={(chosen) => setMapping(mapped(mapping, code, chosen))}
+          />
+        ))}
+      </SimpleGrid>
+      {bad.length > 0 && (
+        <Alert color="yellow" title={t("customImport.leftOut", { count: bad.length })}>
+          <Problems
+            problems={bad.map(({ number, problems }) => t("customImport.row", { number, problem: problems.join(" · ") }))}
+          />
+        </Alert>
+      )}
+      {state.tag === "running" && <Progress value={(state.count / state.total) * 100} aria-label={t("customImport.title")} />}
+      <Group justify="flex-end">
+        <Button
+          disabled={good.length === 0 || Object.keys(mapping).length === 0}
+          loading={state.tag === "running"}
+          onClick={() => void run(good)}
+        >
+          {t("customImport.begin", { count: good.length })}
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+function Problems({ problems }: { readonly problems: readonly string[] }) {
+  if (problems.length === 0) return null;
+  return (
+    <List size="sm">
+      {problems.slice(0, MOST_PROBLEMS).map((problem) => (
+        <List.Item key={problem}>{problem}</List.Item>
+      ))}
+      {problems.length > MOST_PROBLEMS && (
+        <List.Item>{t("customImport.more", { count: problems.length - MOST_PROBLEMS })}</List.Item>
+      )}
+    </List>
+  );
+}
+
+function mapped(mapping: Mapping, code: string, chosen: string | null): Mapping {
+  const { [code]: _, ...others } = mapping;
+  return chosen === null ? others : { ...others, [code]: Number(chosen) };
+}
+
+/** UTF-8, or what Excel writes in Spanish where it is none. */
+function decoded(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
