@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { CierreError } from "../../../schema/errors.ts";
-import { adPages } from "../../../schema/features/ads/ad-positions.ts";
+import { adDevices, adPages } from "../../../schema/features/ads/ad-positions.ts";
 import type { Services } from "../../context/services.ts";
 import { hasSite } from "../../engines/readers/has-site.ts";
 import { PageCache } from "../../engines/readers/page-cache.ts";
@@ -18,7 +18,8 @@ import { isOfPerson, type ReaderRequest } from "../visits/request-of-reader.ts";
 import { adPage, emptyAdPage } from "./ad-page.ts";
 import { type AdStock, readAdStock } from "./ad-stock.ts";
 import type { ViewEventName } from "./add-view-events.ts";
-import { chooseAds, slotsOn } from "./choose-ads.ts";
+import { slotsOn } from "./choose-ads.ts";
+import { choosePageAds, fitting } from "./choose-page-ads.ts";
 import { leadsTo } from "./leads-to.ts";
 import { sourceMark } from "./source-caps.ts";
 import { viewOf, viewToken } from "./view-token.ts";
@@ -35,7 +36,14 @@ const many = z
     z.array(z.string().max(80)).max(60),
   ])
   .catch([]);
-const view = z.object({ p: z.enum(adPages).catch("page"), v: z.string().max(40).catch(""), c: many, s: many });
+const view = z.object({
+  p: z.enum(adPages).catch("page"),
+  v: z.string().max(40).catch(""),
+  c: many,
+  s: many,
+  d: z.enum(adDevices).optional().catch(undefined),
+  h: z.coerce.number().int().positive().optional().catch(undefined),
+});
 const path = z.object({ project: z.string().min(1).max(80), slot: z.string().min(1).max(80) });
 const happening = z.object({ project: z.string().min(1).max(80), token: z.string().min(1).max(1000) });
 
@@ -50,8 +58,8 @@ const MEASURE = readFileSync(new URL("./measure.js", import.meta.url), "utf8");
 
 /**
  * Advertisements of a project's site, below `/sitio/{project}/_anuncios/`, or `/_anuncios/` at its own domain, without a session: `GET
- * espacio/{slot}` chooses one for a frame (`p`: what the page is, `c`: its categories, `s`: its slots, `v`: its making) and counts it,
- * `POST medible/{token}` and `POST activa/{token}` tell that it could be seen and was, `GET clic/{token}` leads on.
+ * espacio/{slot}` chooses one for a frame (`p`: what the page is, `c`: its categories, `s`: its slots, `v`: its making; above its contents `d`: on
+ * which device, `h`: how high its room is) and counts it, `POST medible/{token}` and `POST activa/{token}` tell that it could be seen and was, `GET clic/{token}` leads on.
  */
 export async function addAdRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const stocks = new PageCache<AdStock>({
@@ -95,15 +103,18 @@ export async function addAdRoutes(app: FastifyInstance, services: Services): Pro
     ads.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: 16 }, (_request, _body, done) => done(null, null));
     ads.get("/sitio/:project/_anuncios/espacio/:slot", async (request, reply) => {
       const { project, slot: slotId } = path.parse(request.params);
-      const { p: page, c: categories, s: wanted, v: making } = view.parse(request.query);
+      const { p: page, c: categories, s: wanted, v: making, d, h: height } = view.parse(request.query);
       const stock = await stockOf(project);
       const slots = slotsOn(stock, page).filter(({ id }) => id === slotId || wanted.includes(id));
       const now = services.now();
       const agent = request.headers["user-agent"] ?? "";
-      const device = /Mobi|Android/i.test(agent) ? "mobile" : "desktop";
-      const chance = chanceOf([making, addressOf(request.raw, services.proxies), agent].join("\n"));
-      const chosen = chooseAds(stock, slots, { page, categories, device, now: now.getTime() }, chance);
-      const ad = chosen[slots.findIndex(({ id }) => id === slotId)];
+      const device = d ?? (/Mobi|Android/i.test(agent) ? "mobile" : "desktop");
+      const asked = { page, categories, device, now: now.getTime() };
+      const reader = `${addressOf(request.raw, services.proxies)}\n${agent}`;
+      const at = slots.findIndex(({ id }) => id === slotId);
+      const drawn = choosePageAds(stock, slots, asked, { making, reader })[at] ?? null;
+      const slot = slots[at];
+      const ad = slot && height !== undefined ? fitting(stock, slot, asked, drawn, height) : drawn;
       if (!ad) return sendFrame(reply, emptyAdPage(), FILE_POLICY);
       const { campaign, creative } = ad;
       const shown = { campaign: campaign.id, creative: creative.id, slot: slotId };
@@ -140,13 +151,4 @@ function tellingOf({ serverKey, proxies }: Services, { raw, headers }: FastifyRe
 
 function sendFrame(reply: FastifyReply, html: string, policy: string): FastifyReply {
   return reply.header("content-security-policy", policy).type("text/html; charset=utf-8").send(html);
-}
-
-/** Numbers from 0 to 1, the same ones for the same view: all frames of a page choose alike, each for itself. */
-function chanceOf(view: string): () => number {
-  let count = 0;
-  return () => {
-    const bytes = createHash("sha256").update(`${view}\n${count++}`).digest();
-    return bytes.readUInt32BE(0) / 2 ** 32;
-  };
 }

@@ -89,7 +89,14 @@ describe("advertisements of a site", () => {
     );
     const frame = '<div class="anuncio ';
     // Beside the main part they are in a landmark of their own.
-    expect(places).toEqual(['<aside class="anuncios', frame, "<main ", frame, "</p><p>", "</main>"]);
+    expect(places).toEqual(['<aside class="anuncios', frame, frame, "<main ", frame, "</p><p>", "</main>"]);
+    // Above it each device has a room of its own, as high as what comes.
+    expect(
+      [...body.matchAll(/solo-(\w+)" style="[^"]*"[^?]*[^"]*&amp;d=(\w+)&amp;h=(\d+)"/g)].map(([, ...found]) => found),
+    ).toEqual([
+      ["escritorio", "desktop", "100"],
+      ["movil", "mobile", "100"],
+    ]);
     expect(await framesOf("/")).toEqual([]);
   });
 
@@ -193,8 +200,10 @@ describe("advertisements of a site", () => {
     const seen = new Set<string>();
     for (let time = 0; time < 3; time++) seen.add(/Plantines|Tornillos/.exec((await get(frame)).body)?.[0] ?? "");
     expect([...seen]).toEqual(["Plantines"]);
-    const small = await get(frame, { "user-agent": TELEPHONE });
+    const small = await get(frame.replace(/&d=.*/, ""), { "user-agent": TELEPHONE });
     expect([small.statusCode, small.body.includes("Plantines")]).toEqual([200, false]);
+    // Nothing is as wide as that on a telephone: there is no room for it.
+    expect((await framesOf(article.url)).map((source) => /&d=\w+/.exec(source)?.[0])).toEqual(["&d=desktop", undefined]);
     await test.call(admin, { method: "DELETE", url: `/api/ad-campaign/${wide.id}` });
   });
 
@@ -205,7 +214,7 @@ describe("advertisements of a site", () => {
     expect(shown).toMatchObject({ impression: { count: before, limit: 1000 }, click: { count: 3 }, activeview: { count: 3 } });
     expect(shown.activeviewbase).toBe(3);
     expect(shown.pace).toBeGreaterThanOrEqual(0);
-    const [, frame = ""] = await framesOf(article.url);
+    const frame = (await framesOf(article.url)).at(-1) ?? "";
     expect((await get(frame)).body).toContain("Tornillos");
     await save("ad-campaign", { impression: { ...shown.impression, limit: before + 1 } }, campaign);
     await test.services.adEvents.flush();

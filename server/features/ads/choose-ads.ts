@@ -26,10 +26,16 @@ export function slotsOn({ slots, placements }: AdStock, page: AdPage): readonly 
 
 /**
  * What each of the slots of one page shows, `null` for nothing; `chance` answers numbers from 0 to 1. Slots of low priority choose last, and
- * campaigns of low priority get what nobody else takes. What is behind its plan comes more often.
+ * campaigns of low priority get what nobody else takes. What is behind its plan comes more often. `before`: what the page shows already.
  */
-export function chooseAds(stock: AdStock, slots: readonly AdSlot[], view: AdView, chance: () => number): (ChosenAd | null)[] {
-  const shown = new Map<string, ChosenAd[]>();
+export function chooseAds(
+  stock: AdStock,
+  slots: readonly AdSlot[],
+  view: AdView,
+  chance: () => number,
+  before: readonly ChosenAd[] = [],
+): (ChosenAd | null)[] {
+  const shown = Map.groupBy(before, ({ campaign }) => campaign.id);
   const found = new Map<string, ChosenAd>();
   for (const slot of slots.toSorted((a, b) => Number(a.lowPriority ?? false) - Number(b.lowPriority ?? false))) {
     const chosen = chooseOne(openOffers(stock, slot, view), view, shown, chance);

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { type AdPage, type AdPosition, adDevices } from "../../../schema/features/ads/ad-positions.ts";
+import { type AdDevice, type AdPage, type AdPosition, adDevices } from "../../../schema/features/ads/ad-positions.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { escapeHtml } from "../../core/html/escape-html.ts";
 import { type AdSlot, type AdStock, readAdStock } from "./ad-stock.ts";
-import { openOffers, slotsOn } from "./choose-ads.ts";
+import { type AdView, openOffers, slotsOn } from "./choose-ads.ts";
+import { choosePageAds, isAbove } from "./choose-page-ads.ts";
 
 /** Frames of a page for its advertisements, as HTML, where there is anything to show in them. */
 export type PageAds = (position: AdPosition) => readonly string[];
@@ -14,36 +15,56 @@ const MOST_CATEGORIES = 20;
 
 /**
  * Where advertisements stand on a page. What stands there is chosen when a reader's browser asks for it, so that a page can be kept for all
- * of them; its room is that of the largest that may come, on each kind of device.
+ * of them. Above the contents each room is as high as what comes into it, on each kind of device, and there is none where nothing does
+ * (`choosePageAds`); further down it is that of the largest that may come, and fits itself before anybody sees it (`page.js` of the site).
  */
 export async function adsOfPage(ctx: CommandContext, page: AdPage, categories: readonly string[] = []): Promise<PageAds> {
   const stock = await readAdStock(ctx);
   const slots = slotsOn(stock, page);
-  const about = categories.slice(0, MOST_CATEGORIES);
-  const query = new URLSearchParams({ p: page, v: randomBytes(6).toString("base64url") });
+  const about = { page, categories: categories.slice(0, MOST_CATEGORIES), now: ctx.now().getTime() };
+  const making = randomBytes(6).toString("base64url");
+  const query = new URLSearchParams({ p: page, v: making });
   for (const slot of slots) query.append("s", slot.id);
-  for (const category of about) query.append("c", category);
-  const rooms = new Map(slots.map((slot) => [slot, roomsOf(stock, slot, page, about, ctx.now().getTime())]));
-  return (position) =>
-    slots.flatMap((slot) => {
-      const room = slot.position === position ? rooms.get(slot) : undefined;
-      return room ? [frameOf(slot, room, String(query))] : [];
-    });
+  for (const category of about.categories) query.append("c", category);
+  const drawn = adDevices.map((device) => ({
+    device,
+    ads: choosePageAds(stock, slots, { ...about, device }, { making, reader: "" }),
+  }));
+  const frames = slots.map((slot, at) => ({
+    position: slot.position,
+    html: isAbove(slot)
+      ? drawn.map(({ device, ads }) => frameAbove(slot, device, ads[at]?.creative ?? null, String(query))).join("")
+      : frameBelow(slot, roomsOf(stock, slot, about), String(query)),
+  }));
+  return (position) => frames.filter((frame) => frame.position === position && frame.html !== "").map(({ html }) => html);
 }
 
 interface Room {
   readonly width: number;
   readonly height: number;
 }
-type Rooms = Readonly<Record<"desktop" | "mobile", Room>>;
+type Rooms = Readonly<Record<AdDevice, Room>>;
 
-function roomsOf(stock: AdStock, slot: AdSlot, page: AdPage, categories: readonly string[], now: number): Rooms | undefined {
-  const [desktop, mobile] = adDevices.map((device) => {
-    const creatives = openOffers(stock, slot, { page, categories, device, now }).flatMap((offer) => offer.creatives);
+const NO_ROOM: Room = { width: 0, height: 0 };
+
+function roomsOf(stock: AdStock, slot: AdSlot, about: Omit<AdView, "device">): Rooms {
+  const [desktop = NO_ROOM, mobile = NO_ROOM] = adDevices.map((device) => {
+    const creatives = openOffers(stock, slot, { ...about, device }).flatMap((offer) => offer.creatives);
     const largest = (side: "width" | "height") => Math.max(0, ...creatives.map((creative) => creative[side]));
     return { width: largest("width"), height: largest("height") };
   });
-  return desktop && mobile && desktop.width + mobile.width > 0 ? { desktop, mobile } : undefined;
+  return { desktop, mobile };
+}
+
+/** Of one device alone: a frame that is not seen is never asked for. */
+function frameAbove(slot: AdSlot, device: AdDevice, room: Room | null, query: string): string {
+  if (room === null) return "";
+  const rooms = { desktop: NO_ROOM, mobile: NO_ROOM, [device]: room };
+  return frameOf(slot, rooms, `${query}&d=${device}&h=${room.height}`);
+}
+
+function frameBelow(slot: AdSlot, rooms: Rooms, query: string): string {
+  return rooms.desktop.width + rooms.mobile.width > 0 ? frameOf(slot, rooms, query) : "";
 }
 
 function frameOf({ id, position }: AdSlot, { desktop, mobile }: Rooms, query: string): string {

@@ -6,6 +6,16 @@ import { test } from "../harness/test.ts";
 
 const READER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Safari/537.36";
 
+/** Adds up how much of the page moved under the reader's eyes (https://web.dev/articles/cls). */
+function watchShifts() {
+  Reflect.set(globalThis, "shifted", 0);
+  const note = (list: PerformanceObserverEntryList) => {
+    for (const entry of list.getEntries())
+      Reflect.set(globalThis, "shifted", Reflect.get(globalThis, "shifted") + Reflect.get(entry, "value"));
+  };
+  new PerformanceObserver(note).observe({ type: "layout-shift", buffered: true });
+}
+
 test("a reader sees an advertisement, follows it, and its campaign shows both", async ({ server, browser }) => {
   const desk = await openDeskApi(server, "admin@demo.cierre");
   const placement = await desk.save("ad-placement", null, { name: "Notas de prueba", pages: ["article"] });
@@ -29,11 +39,13 @@ test("a reader sees an advertisement, follows it, and its campaign shows both", 
   });
   const context = await browser.newContext({ userAgent: READER });
   const reader = await context.newPage();
+  await reader.addInitScript(watchShifts);
   const reports = (path: string) => reader.waitForResponse((answer) => answer.url().includes(`/_anuncios/${path}/`));
   const [seen] = await Promise.all([reports("activa"), reader.goto(`${server.url}/sitio/${desk.project}${article.url}`)]);
   expect(seen.status()).toBe(204);
-  const frame = reader.locator(`iframe[src*="${slot.id}?"]`).contentFrame();
+  const frame = reader.locator(`iframe[src*="${slot.id}?"][src*="d=desktop"]`).contentFrame();
   await expect(frame.getByText("Plantines")).toBeVisible();
+  expect(await reader.evaluate(() => Reflect.get(globalThis, "shifted"))).toBeLessThan(0.02);
   const opened = context.waitForEvent("page");
   await frame.getByRole("link", { name: t("site.ad") }).click();
   await expect(await opened).toHaveURL(/healthz/);
