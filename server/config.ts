@@ -56,6 +56,8 @@ export interface ServerConfig extends StartArguments {
   readonly returns: ReturnsSettings | null;
   /** Where readers find this server, `https://host` without a path; `null`: where it listens. */
   readonly publicUrl: string | null;
+  /** Name of the test environment that this installation is; empty for the one that readers have. */
+  readonly siteEnvironment: string;
   /** Tries to sign in from one address per minute. */
   readonly signInsPerMinute: number;
   /** How long requests under way get when the server is asked to stop, milliseconds. */
@@ -149,6 +151,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     logFile: values.LOG_FILE,
     ...mailOf(values),
     publicUrl: values.PUBLIC_URL === undefined ? null : new URL(values.PUBLIC_URL).origin,
+    siteEnvironment: values.SITE_ENV ?? "",
     signInsPerMinute: values.SIGN_INS_PER_MINUTE,
     stopMs: values.STOP_MS,
     drainMs: values.DRAIN_MS,

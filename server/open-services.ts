@@ -75,6 +75,7 @@ export async function openServices(config: ServerConfig, folder: DataFolder, log
     announcing: { indexNow: config.indexNowUrl, reach: config.pushReach },
     mailsPerSecond: config.mailsPerSecond,
     publicUrl: config.publicUrl,
+    siteEnvironment: config.siteEnvironment,
     serverKey: await loadServerKey(store),
     passwords: createPasswords(),
     ratePassword: createPasswordRater(pwnedCountOf(config, logger)),

@@ -99,7 +99,7 @@ export const settingWords: { readonly [K in keyof typeof environment.shape]: Set
   PUBLIC_URL: {
     topic: "server",
     means:
-      "Where readers find this server, for the links of mails. Without it, and without a domain that the project has proven, readers can sign up to mails from this machine alone: everybody else gets 503.",
+      "Where readers find this server, for the links of mails; search engines find sites without a domain of their own there, and nowhere else. Without it, and without a domain that the project has proven, readers can sign up to mails from this machine alone: everybody else gets 503.",
     example: "https://redaccion.example",
     unset: "the address that whoever sends a campaign uses",
   },
@@ -152,6 +152,13 @@ export const settingWords: { readonly [K in keyof typeof environment.shape]: Set
     means:
       "Push services that browsers may name, and hubs that projects may: on the `public` internet, or `any`, also in this network.",
     example: "any",
+  },
+  SITE_ENV: {
+    topic: "files and sites",
+    means:
+      "Name of the test environment that this installation is. Its sites ask search engines to stay away, and tell nobody of what they publish.",
+    example: "prueba",
+    unset: "the one that readers have",
   },
   CDN: {
     topic: "files and sites",

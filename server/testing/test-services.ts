@@ -71,6 +71,8 @@ export interface TestOptions {
   /** All when absent. */
   readonly roles?: readonly Role[];
   readonly announcing?: Services["announcing"];
+  readonly publicUrl?: string;
+  readonly siteEnvironment?: string;
 }
 
 /** What the server sent, oldest first. */
@@ -116,7 +118,8 @@ export async function testServices(options: TestOptions, { store, filesDir, cloc
     mailsPerSecond: 10,
     returns: { mailbox: null, box: null, ...options.returns },
     dkim: openDkim(store, options.lookUpTexts ?? (async () => null), clock.now),
-    publicUrl: null,
+    publicUrl: options.publicUrl ?? null,
+    siteEnvironment: options.siteEnvironment ?? "",
     cdn: options.cdn ?? null,
     announcing: options.announcing ?? { indexNow: "https://127.0.0.1:1/", reach: "public" },
     serverKey: await loadServerKey(store),

@@ -43,7 +43,26 @@ describe("feeds, site maps and structured data of a project's site", () => {
     expect(feed.body).toContain(`<link>http://localhost:80/sitio/${test.project}${published.url}</link>`);
     expect(feed.body).toContain("Y &lt;b&gt;la costanera&lt;/b&gt; reabre");
     expect((await read("/sitemap-2026-02.xml")).body).toContain(`${published.url}</loc>`);
-    expect((await read("/robots.txt")).body).toContain(`Sitemap: http://localhost:80/sitio/${test.project}/sitemap-index.xml`);
+  });
+
+  it("asks search engines to stay away wherever the site is not at its own place", async () => {
+    const paths = ["/", published.url, "/rss.xml", "/sitemap-index.xml", "/no-hay"];
+    for (const path of paths) expect((await read(path)).headers["x-robots-tag"]).toBe("noindex");
+    expect((await read("/robots.txt")).body).toBe("User-agent: *\nDisallow: /\n");
+    await test.save("hostname", { name: "copia.example" }, test.project);
+    await test.services.store.query("update documents set data = data || '{\"verified\": true}' where collection = 'hostname'");
+    await test.services.siteHosts.read();
+    const at = (host: string, url: string) => {
+      test.pass(61_000);
+      return test.call(null, { url, headers: { host } });
+    };
+    for (const path of paths) expect((await at("copia.example", path)).headers["x-robots-tag"]).toBeUndefined();
+    expect((await at("copia.example", "/robots.txt")).body).toContain("Sitemap: http://copia.example/sitemap-index.xml");
+    const systemAdmin = await test.addPerson("systemAdmin");
+    const payload = { hostname: "diario.example" };
+    await test.call(systemAdmin, { method: "POST", url: `/api/project/${test.project}`, payload });
+    await expect.poll(async () => (await at("diario.example", "/")).headers["x-robots-tag"]).toBeUndefined();
+    expect((await at("copia.example", "/")).headers["x-robots-tag"]).toBe("noindex");
   });
 
   it("lists news for two days for search engines, and tags and persons that have something to find", async () => {

@@ -96,6 +96,7 @@ type Redirect = Extract<ReaderAnswer, { to: string }> & { readonly policy: strin
  */
 export async function addSiteRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const script = readPageScript();
+  const places = { siteEnvironment: services.siteEnvironment, publicUrl: services.publicUrl };
   const states = new PartStates(services);
   const programs = new SitePrograms();
   const breaking = breakingNewsOf(services);
@@ -143,6 +144,7 @@ export async function addSiteRoutes(app: FastifyInstance, services: Services): P
         origin: `${request.protocol}://${request.host}${base}`,
         isOwnDomain: isOfHost,
         scriptTag: script.tag,
+        places,
       };
       const make = async () => {
         const uses = emptyUses(project, wanted.path);

@@ -34,6 +34,16 @@ const announcedBy = async (work: () => Promise<unknown>) => {
   return sink.requests.slice(from).map(({ path, body }) => [path, String(body)] as const);
 };
 
+it("announces nothing of a test environment, whose database may be a copy of the newspaper's", async () => {
+  await withDomain();
+  await post("web-settings/web-settings", { indexNow: true });
+  const from = sink.requests.length;
+  const announcing = startAnnouncing({ ...test.services, siteEnvironment: "prueba" });
+  await article();
+  await announcing.stop();
+  expect(sink.requests.length).toBe(from);
+});
+
 it("announces changed articles to search engines, with a key that they read at the site", async () => {
   await withDomain();
   await post("web-settings/web-settings", { indexNow: true });

@@ -21,7 +21,7 @@ export interface AnnouncingSettings {
   readonly reach: "public" | "any";
 }
 
-type AnnouncingServices = Pick<Services, "announcing" | "changes" | "logger" | "serverKey" | "store">;
+type AnnouncingServices = Pick<Services, "announcing" | "changes" | "logger" | "serverKey" | "siteEnvironment" | "store">;
 
 /** Statuses with which an article is, or was until now, at its address. */
 const AT_ADDRESS: readonly unknown[] = ["PUBLISHED", "UNPUBLISHED"];
@@ -30,10 +30,12 @@ const BETWEEN = "\n";
 
 /**
  * Tells search engines (IndexNow) and hubs of feeds (WebSub) which articles were published, changed or taken back, where the settings of a
- * site with a domain of its own say so. Once, without trying again: both look by themselves as well.
+ * site with a domain of its own say so. Once, without trying again: both look by themselves as well. A test environment tells nobody:
+ * its database may be a copy of the newspaper's.
  */
 export function startAnnouncing(services: AnnouncingServices): Looking {
   const tell = async (texts: readonly string[]) => {
+    if (services.siteEnvironment !== "") return;
     const byProject = Map.groupBy(texts, (text) => text.split(BETWEEN)[0] ?? "");
     for (const [project, own] of byProject) {
       const paths = own.map((text) => text.slice(project.length + BETWEEN.length));

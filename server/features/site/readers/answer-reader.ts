@@ -26,6 +26,7 @@ import { introOf } from "./intro-markup.ts";
 import { type Listing, listingPage, readersLooks } from "./listing-page.ts";
 import { basePath } from "./live/page-script.ts";
 import { searchForm } from "./masthead.ts";
+import { type KnownPlaces, mayBeFound } from "./may-be-found.ts";
 import { blocksOf, textAt } from "./page-blocks.ts";
 import { readSite, type Site } from "./read-site.ts";
 import { readWebSettings } from "./read-web-settings.ts";
@@ -46,6 +47,8 @@ export interface ReaderRequest {
   readonly origin: string;
   /** It is at a domain of its own, where readers may take its notices. */
   readonly isOwnDomain: boolean;
+  /** Of the installation: whether it is a test environment, and what readers call it. */
+  readonly places: Omit<KnownPlaces, "hostname">;
   /** Of the program that its pages run. */
   readonly scriptTag: string;
 }
@@ -60,6 +63,8 @@ export type ReaderAnswer =
       readonly takesNotices?: boolean;
       /** Browsers are asked to keep the site at hand. */
       readonly hasWorker?: boolean;
+      /** Not for search engines, whatever it is. */
+      readonly isHidden?: boolean;
     }
   | { readonly status: 301 | 302; readonly to: string };
 
@@ -72,6 +77,13 @@ export interface ShownDocument {
 export async function answerReader(given: SiteContext, request: ReaderRequest): Promise<ReaderAnswer> {
   const site = await readSite(given);
   if (site === null) throw new CierreError("notFound");
+  const isFound = mayBeFound(request, { ...request.places, hostname: site.hostname });
+  if (request.path === "/robots.txt") return { status: 200, type: "text", body: robots(request.origin, isFound) };
+  const answer = await answerOf(given, site, request);
+  return "body" in answer && !isFound ? { ...answer, isHidden: true } : answer;
+}
+
+async function answerOf(given: SiteContext, site: Site, request: ReaderRequest): Promise<ReaderAnswer> {
   const ctx = { ...given, dates: site.dates };
   const framing = {
     ctx,
@@ -81,7 +93,6 @@ export async function answerReader(given: SiteContext, request: ReaderRequest): 
     isOwnDomain: request.isOwnDomain,
   };
   const { path } = request;
-  if (path === "/robots.txt") return { status: 200, type: "text", body: robots(request.origin) };
   const added = await textAt(ctx, path);
   if (added !== undefined) return { status: added === "" ? 404 : 200, type: "text", body: added };
   if (path === MANIFEST) {

@@ -33,7 +33,7 @@ export type Headers = readonly (readonly [name: string, value: string])[];
 
 /** What a page's answer says of it, in the order in which it goes onto the wire, before its length. `isKnown`: whoever asks has it. */
 export function pageHeaders(
-  { policy, keys, status, type }: WiredPage,
+  { policy, keys, status, type, isHidden }: WiredPage,
   form: WireForm,
   seconds: number,
   isKnown: boolean,
@@ -44,6 +44,7 @@ export function pageHeaders(
     ["age", String(seconds)],
     ["vary", "accept-encoding"],
     ["cache-control", cachingOf(status, keys !== "")],
+    ...(isHidden ? ([["x-robots-tag", "noindex"]] as const) : []),
     // Each network reads the one that it knows.
     ...(keys === ""
       ? []

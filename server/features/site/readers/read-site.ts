@@ -12,6 +12,8 @@ import { addressKey, readAddresses } from "./read-addresses.ts";
 export interface Site {
   readonly name: string;
   readonly description: string;
+  /** Its domain; empty for none. */
+  readonly hostname: string;
   /** Language and region that it is written in (BCP 47). */
   readonly lang: string;
   readonly navigation: readonly SiteLink[];
@@ -84,6 +86,7 @@ export async function readSite(ctx: CommandContext): Promise<Site | null> {
   return {
     name: text(project.name),
     description: text(project.description),
+    hostname: text(project.hostname),
     lang,
     dates: siteDates(lang, text(project.timeZone)),
     ...(await logotypesOf(ctx, project)),

@@ -12,7 +12,9 @@ const MOST_NEWS = 1_000;
 /** How long an article is news, ms. */
 const NEWS_MS = 2 * 24 * 3_600_000;
 
-export function robots(origin: string): string {
+/** `isFound`: search engines may show the site. */
+export function robots(origin: string, isFound: boolean): string {
+  if (!isFound) return "User-agent: *\nDisallow: /\n";
   return `User-agent: *\nAllow: /\nDisallow: ${new URL(`${origin}/buscar`).pathname}\nSitemap: ${origin}/sitemap-index.xml\n`;
 }
 
