@@ -56,6 +56,8 @@ export interface ServerConfig extends StartArguments {
   readonly returns: ReturnsSettings | null;
   /** Where readers find this server, `https://host` without a path; `null`: where it listens. */
   readonly publicUrl: string | null;
+  /** Bytes of pages that a process keeps on disk beside those in memory. */
+  readonly siteCacheBytes: number;
   /** Name of the test environment that this installation is; empty for the one that readers have. */
   readonly siteEnvironment: string;
   /** Tries to sign in from one address per minute. */
@@ -151,6 +153,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     logFile: values.LOG_FILE,
     ...mailOf(values),
     publicUrl: values.PUBLIC_URL === undefined ? null : new URL(values.PUBLIC_URL).origin,
+    siteCacheBytes: values.SITE_CACHE_MB * 1024 ** 2,
     siteEnvironment: values.SITE_ENV ?? "",
     signInsPerMinute: values.SIGN_INS_PER_MINUTE,
     stopMs: values.STOP_MS,

@@ -14,6 +14,8 @@ export interface DataFolder {
   readonly database: string;
   readonly files: string;
   readonly log: string;
+  /** Pages of sites that processes keep while they run. */
+  readonly pages: string;
   /** Mail that no mail server was set up for. */
   readonly mail: string;
   /** What campaigns sent, where there is none. */
@@ -37,6 +39,7 @@ export async function prepareDataFolder(
     database: join(path, "database"),
     files: join(path, "files"),
     log: join(path, "logs", "server.log"),
+    pages: join(path, "pages"),
     mail: join(path, "mail"),
     letters: join(path, "letters"),
     async fill(work) {

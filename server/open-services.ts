@@ -76,6 +76,7 @@ export async function openServices(config: ServerConfig, folder: DataFolder, log
     mailsPerSecond: config.mailsPerSecond,
     publicUrl: config.publicUrl,
     siteEnvironment: config.siteEnvironment,
+    pagesBeside: config.siteCacheBytes === 0 ? null : { folder: folder.pages, mostBytes: config.siteCacheBytes },
     serverKey: await loadServerKey(store),
     passwords: createPasswords(),
     ratePassword: createPasswordRater(pwnedCountOf(config, logger)),

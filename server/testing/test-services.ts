@@ -73,6 +73,7 @@ export interface TestOptions {
   readonly announcing?: Services["announcing"];
   readonly publicUrl?: string;
   readonly siteEnvironment?: string;
+  readonly pagesBeside?: Services["pagesBeside"];
 }
 
 /** What the server sent, oldest first. */
@@ -119,6 +120,7 @@ export async function testServices(options: TestOptions, { store, filesDir, cloc
     returns: { mailbox: null, box: null, ...options.returns },
     dkim: openDkim(store, options.lookUpTexts ?? (async () => null), clock.now),
     publicUrl: options.publicUrl ?? null,
+    pagesBeside: options.pagesBeside ?? null,
     siteEnvironment: options.siteEnvironment ?? "",
     cdn: options.cdn ?? null,
     announcing: options.announcing ?? { indexNow: "https://127.0.0.1:1/", reach: "public" },

@@ -135,7 +135,7 @@ it("counts how pages were given, and how many are kept", async () => {
   await get("/", 5_000, make);
   await get("/", 10_000, make);
   await get("/otra", 10_000, make);
-  expect(cache.counts).toEqual({ fresh: 1, stale: 1, made: 3, pages: 2 });
+  expect(cache.counts).toEqual({ fresh: 1, stale: 1, made: 3, pages: 2, beside: 0 });
 });
 
 it("has a page ready while it is fresh, or is made anew already, and nothing else", async () => {
@@ -149,6 +149,6 @@ it("has a page ready while it is fresh, or is made anew already, and nothing els
   expect([ready(10_001)?.answer, ready(60_000)]).toEqual(["página 1", null]);
   cache.purge(() => true);
   expect(ready(10_002)).toBeNull();
-  expect(cache.counts).toEqual({ fresh: 1, stale: 2, made: 1, pages: 1 });
+  expect(cache.counts).toEqual({ fresh: 1, stale: 2, made: 1, pages: 1, beside: 0 });
   making.resolve("página 2");
 });

@@ -1,4 +1,5 @@
 import { CierreError, type ErrorCode } from "../../../schema/errors.ts";
+import type { Kept, NextLevel } from "./next-level.ts";
 import type { Asked, PageMakers } from "./page-makers.ts";
 
 /** How long a page is good as it is, and may still be shown while it is made anew, ms. */
@@ -29,14 +30,8 @@ export interface CacheCounts {
   readonly stale: number;
   readonly made: number;
   readonly pages: number;
-}
-
-interface Kept<A> {
-  readonly answer: A;
-  readonly madeAt: number;
-  readonly size: number;
-  reads: number;
-  isPurged: boolean;
+  /** How many are kept beside memory. */
+  readonly beside: number;
 }
 
 export interface Aged<A> {
@@ -45,13 +40,15 @@ export interface Aged<A> {
   readonly age: number;
 }
 
-export interface CacheOptions<A> {
+export interface CacheOptions<A, L> {
   readonly makers: PageMakers;
   readonly sizeOf: (answer: A) => number;
   /** Whether it shows something that is there: anything else gives way first. */
   readonly isLasting: (answer: A) => boolean;
   /** A page cannot be made anew; called once until it can. */
   readonly failed: (key: string, error: unknown) => void;
+  /** Where answers go that memory has no room for; they are gone where it is absent. */
+  readonly next?: NextLevel<A, L>;
 }
 
 export interface Wanted extends Omit<Asked, "isAnew"> {
@@ -62,23 +59,23 @@ export interface Wanted extends Omit<Asked, "isAnew"> {
 
 /**
  * Answers that many ask for, made once for all of them and every ten seconds at most. Whoever comes while one is made anew gets the one
- * before, up to a minute old; up to a day old while makers have too much to do, or fail. What is read least gives way.
+ * before, up to a minute old; up to a day old while makers have too much to do, or fail. What is read least gives way, to the next level.
  */
-export class PageCache<A> {
+export class PageCache<A, L = A> {
   readonly #kept = new Map<string, Kept<A>>();
   readonly #making = new Map<string, { readonly made: Promise<A>; isOutdated: boolean }>();
   readonly #failing = new Set<string>();
-  readonly #options: CacheOptions<A>;
+  readonly #options: CacheOptions<A, L>;
   readonly #given = { fresh: 0, stale: 0, made: 0 };
   #size = 0;
   #halvedAt = 0;
 
-  constructor(options: CacheOptions<A>) {
+  constructor(options: CacheOptions<A, L>) {
     this.#options = options;
   }
 
   get counts(): CacheCounts {
-    return { ...this.#given, pages: this.#kept.size };
+    return { ...this.#given, pages: this.#kept.size, beside: this.#options.next?.pages ?? 0 };
   }
 
   /** The answer that `get` would give without making one or beginning to; counts as it does. `null`: `get` has something to do, or it is not of use. */
@@ -101,10 +98,13 @@ export class PageCache<A> {
     return aged;
   }
 
-  async #give(wanted: Wanted, make: () => Promise<A>): Promise<Aged<A> & { readonly from: keyof Omit<CacheCounts, "pages"> }> {
+  async #give(
+    wanted: Wanted,
+    make: () => Promise<A>,
+  ): Promise<Aged<A> & { readonly from: keyof Omit<CacheCounts, "pages" | "beside"> }> {
     const { key, now } = wanted;
     this.#halve(now);
-    const kept = this.#kept.get(key);
+    const kept = this.#kept.get(key) ?? (this.#options.next?.has(key) ? await this.#readBack(key) : undefined);
     const age = kept ? now - kept.madeAt : Number.POSITIVE_INFINITY;
     if (kept) kept.reads += 1;
     if (kept && age < lastsOf(kept)) return { answer: kept.answer, age, from: "fresh" };
@@ -128,7 +128,8 @@ export class PageCache<A> {
    * Something has changed: answers that are of it are not shown any more once they are a second old, but where no other can be made. Of
    * those being made nobody knows yet what they have read.
    */
-  purge(isOfIt: (answer: A) => boolean): void {
+  purge(isOfIt: (answer: A | L) => boolean): void {
+    this.#options.next?.purge(isOfIt);
     for (const kept of this.#kept.values()) kept.isPurged ||= isOfIt(kept.answer);
     for (const making of this.#making.values()) making.isOutdated = true;
   }
@@ -153,7 +154,7 @@ export class PageCache<A> {
   }
 
   #note(key: string, error: unknown): void {
-    if (isFinal(error)) this.#forget(key);
+    if (isFinal(error)) this.#forgetAll(key);
     if (this.#failing.has(key) || !this.#kept.has(key) || isBusy(error)) return;
     this.#failing.add(key);
     this.#options.failed(key, error);
@@ -161,11 +162,31 @@ export class PageCache<A> {
 
   #keep(key: string, answer: A, madeAt: number, isPurged: boolean): void {
     const reads = this.#kept.get(key)?.reads ?? 1;
-    this.#forget(key);
-    const kept = { answer, madeAt, size: this.#options.sizeOf(answer), reads, isPurged };
+    this.#forgetAll(key);
+    this.#put(key, { answer, madeAt, size: this.#options.sizeOf(answer), reads, isPurged });
+  }
+
+  #put(key: string, kept: Kept<A>): void {
     this.#kept.set(key, kept);
     this.#size += kept.size;
-    while (this.#kept.size > MOST_PAGES || this.#size > MOST_SIZE) this.#forget(this.#leastRead());
+    while (this.#kept.size > MOST_PAGES || this.#size > MOST_SIZE) this.#giveUp(this.#leastRead());
+  }
+
+  /** It stays in memory where it is read more than others there. */
+  async #readBack(key: string): Promise<Kept<A> | undefined> {
+    let found: Kept<A> | undefined;
+    await this.#options.next?.read(key, (kept) => {
+      found = { ...kept, size: this.#options.sizeOf(kept.answer) };
+      // Somebody else may have been faster.
+      if (!this.#kept.has(key)) this.#put(key, found);
+    });
+    return this.#kept.get(key) ?? found;
+  }
+
+  #giveUp(key: string): void {
+    const kept = this.#kept.get(key);
+    if (kept && this.#options.isLasting(kept.answer)) this.#options.next?.put(key, kept);
+    this.#forget(key);
   }
 
   /** Of those read equally often the oldest. */
@@ -182,6 +203,11 @@ export class PageCache<A> {
     if (now - this.#halvedAt < HALVED_MS) return;
     this.#halvedAt = now;
     for (const kept of this.#kept.values()) kept.reads /= 2;
+  }
+
+  #forgetAll(key: string): void {
+    this.#options.next?.forget(key);
+    this.#forget(key);
   }
 
   #forget(key: string): void {

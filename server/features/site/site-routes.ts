@@ -23,10 +23,11 @@ import { answerReader, type ReaderAnswer, type ReaderRequest } from "./readers/a
 import { asBytes, formFor, hasAlready } from "./readers/as-bytes.ts";
 import { breakingNewsOf } from "./readers/live/breaking-news.ts";
 import { readPageScript } from "./readers/live/page-script.ts";
-import { type Headers, PAGE_POLICY, pageHeaders, policyOf, SANDBOX, type WiredPage } from "./readers/page-headers.ts";
+import { type Headers, PAGE_POLICY, pageHeaders, policyOf, SANDBOX } from "./readers/page-headers.ts";
 import { emptyUses, isMadeOf, noting, type PageUses } from "./readers/page-uses.ts";
+import { type KeptPage, type LightPage, openPagesBeside, type Redirect, type Served } from "./readers/pages-beside.ts";
 import { properAddress } from "./readers/proper-address.ts";
-import { type ReadyForms, readyForms } from "./readers/ready-forms.ts";
+import { readyForms } from "./readers/ready-forms.ts";
 import { ReadyPages } from "./readers/ready-pages.ts";
 import type { SiteHost } from "./readers/site-hosts.ts";
 import { sendStandalone } from "./standalone-page.ts";
@@ -85,10 +86,6 @@ interface SitePath {
   Params: { project: string; "*"?: string };
 }
 
-/** An answer as it goes onto the wire at one address: whoever asks for it again costs no work on its text. */
-type Served = { readonly uses: PageUses } & (Redirect | (WiredPage & { readonly ready: ReadyForms }));
-type Redirect = Extract<ReaderAnswer, { to: string }> & { readonly policy: string };
-
 /**
  * `GET /sitio/{project}/…`, and any path at the domain of a project: its site, for readers. Needs no session and has none. Pages are made for
  * all who ask, and again after some seconds at the earliest. Nobody is counted by the address alone, which a whole town may share: what is
@@ -101,7 +98,10 @@ export async function addSiteRoutes(app: FastifyInstance, services: Services): P
   const programs = new SitePrograms();
   const breaking = breakingNewsOf(services);
   const makers = new PageMakers();
-  const cache = new PageCache<Served>({
+  const beside = await openPagesBeside(services, () => app.securityHeaders);
+  app.addHook("onClose", async () => beside?.close());
+  const cache = new PageCache<Served, LightPage>({
+    ...(beside && { next: beside }),
     makers,
     sizeOf: (answer) => ("forms" in answer ? answer.forms.size : 0),
     isLasting: (answer) => answer.status === 200,
@@ -214,7 +214,7 @@ function countVisit({ visits, now }: Services, headers: IncomingHttpHeaders, { p
 }
 
 /** Whether it may be given again as it is. */
-function isReady(answer: Served): answer is Extract<Served, { ready: ReadyForms }> {
+function isReady(answer: Served): answer is KeptPage {
   return "ready" in answer && answer.status === 200;
 }
 

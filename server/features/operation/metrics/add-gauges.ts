@@ -27,6 +27,7 @@ export function addGauges(register: Registry, services: Services): () => Promise
   gauge("cierre_store_in_use", "Of these, taken", () => store.load?.().inUse);
   gauge("cierre_store_waiting", "Work that waits for the database", () => store.load?.().waiting);
   gauge("cierre_site_pages", "Pages of sites that are kept", () => figures.read("sitePages")?.pages);
+  gauge("cierre_site_pages_beside", "Pages of sites that are kept on disk", () => figures.read("sitePages")?.beside);
   addSiteReads(register, () => figures.read("sitePages"));
   addOperations(register, services);
   const looks = [addQueues(register, services), addStorageGauges(register, services)];

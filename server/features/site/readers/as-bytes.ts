@@ -26,26 +26,31 @@ export interface WireForms {
   readonly packed: { readonly br: WireForm; readonly gzip: WireForm } | null;
   /** Bytes of all forms. */
   readonly size: number;
+  /** Of the plain bytes. */
+  readonly hash: string;
 }
 
 /** A page in every form that a browser may take it in. */
 export async function asBytes(body: string): Promise<WireForms> {
   const bytes = Buffer.from(body);
   const hash = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
-  const plain = { bytes, etag: `"${hash}"`, encoding: null };
-  if (bytes.length < SMALLEST) return { plain, packed: null, size: bytes.length };
+  if (bytes.length < SMALLEST) return wireForms(hash, bytes, null);
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   };
-  const [small, other] = await Promise.all([brotli(bytes, { params }), deflate(bytes, { level: GZIP_LEVEL })]);
-  const br = { bytes: small, etag: `"${hash}-br"`, encoding: "br" } as const;
-  return {
-    plain,
-    packed: { br, gzip: { bytes: other, etag: `"${hash}-gzip"`, encoding: "gzip" } },
-    size: bytes.length + small.length + other.length,
-  };
+  const [br, packed] = await Promise.all([brotli(bytes, { params }), deflate(bytes, { level: GZIP_LEVEL })]);
+  return wireForms(hash, bytes, { br, gzip: packed });
+}
+
+/** `hash`: of the plain bytes. */
+export function wireForms(hash: string, bytes: Buffer, packed: { readonly br: Buffer; readonly gzip: Buffer } | null): WireForms {
+  const plain = { bytes, etag: `"${hash}"`, encoding: null };
+  if (packed === null) return { plain, packed, hash, size: bytes.length };
+  const form = <E extends "br" | "gzip">(encoding: E) => ({ bytes: packed[encoding], etag: `"${hash}-${encoding}"`, encoding });
+  const size = bytes.length + packed.br.length + packed.gzip.length;
+  return { plain, packed: { br: form("br"), gzip: form("gzip") }, hash, size };
 }
 
 /** The smallest form that an `Accept-Encoding` header takes. */

@@ -21,7 +21,7 @@ export interface Place {
 }
 
 export interface ReadyOptions<A> {
-  readonly cache: PageCache<A>;
+  readonly cache: Pick<PageCache<A>, "ready">;
   readonly hosts: SiteHosts;
   readonly proxies: number;
   readonly now: () => Date;

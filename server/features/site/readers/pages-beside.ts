@@ -1,0 +1,51 @@
+import type { Services } from "../../../context/services.ts";
+import { FolderLevel, type PageCodec } from "../../../engines/readers/folder-level.ts";
+import type { ReaderAnswer } from "./answer-reader.ts";
+import { wireForms } from "./as-bytes.ts";
+import type { Headers, WiredPage } from "./page-headers.ts";
+import type { PageUses } from "./page-uses.ts";
+import { type ReadyForms, readyForms } from "./ready-forms.ts";
+
+declare module "../../../context/services.ts" {
+  interface Services {
+    /** Where pages go that memory has no room for, and how many bytes of them; `null` where they are made again. */
+    readonly pagesBeside: { readonly folder: string; readonly mostBytes: number } | null;
+  }
+}
+
+/** An answer as it goes onto the wire at one address: whoever asks for it again costs no work on its text. */
+export type Served = ({ readonly uses: PageUses } & Redirect) | KeptPage;
+export type Redirect = Extract<ReaderAnswer, { to: string }> & { readonly policy: string };
+/** A page, and what it is made of. */
+export type KeptPage = { readonly uses: PageUses; readonly ready: ReadyForms } & WiredPage;
+/** The same without its bytes. */
+export type LightPage = Omit<KeptPage, "forms" | "ready"> & { readonly hash: string };
+
+/** `everywhere`: headers of every answer. */
+function codecOf(everywhere: () => Headers): PageCodec<Served, LightPage> {
+  return {
+    pack: (answer) => {
+      if (!("ready" in answer)) return null;
+      const { forms, ready: _, ...light } = answer;
+      const { plain, packed, hash } = forms;
+      return { light: { ...light, hash }, parts: [plain.bytes, ...(packed ? [packed.br.bytes, packed.gzip.bytes] : [])] };
+    },
+    unpack: ({ hash, ...light }, [plain = Buffer.of(), br, gzip]) => {
+      const page = { ...light, forms: wireForms(hash, plain, br && gzip ? { br, gzip } : null) };
+      return { ...page, ready: readyForms(page, everywhere()) };
+    },
+  };
+}
+
+/** `null` where pages are kept in memory alone, or the disk takes none. */
+export async function openPagesBeside(
+  { pagesBeside, logger }: Pick<Services, "pagesBeside" | "logger">,
+  everywhere: () => Headers,
+): Promise<FolderLevel<Served, LightPage> | null> {
+  if (pagesBeside === null) return null;
+  const failed = (err: unknown) => logger.error({ err }, "pages of sites cannot be kept on disk: they are made again");
+  return FolderLevel.open({ ...pagesBeside, codec: codecOf(everywhere), failed }).catch((error: unknown) => {
+    failed(error);
+    return null;
+  });
+}
