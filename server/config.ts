@@ -50,6 +50,8 @@ export interface ServerConfig extends StartArguments {
   readonly smtpUrl: string | undefined;
   /** Sender of mail. */
   readonly mailFrom: string;
+  /** APIs of providers of mail that are asked instead of their own ones, without a slash at the end; `null` for none. */
+  readonly mailProviders: { readonly ses: string | null; readonly mailgun: string | null };
   /** Mails of campaigns of a project that limits how fast it sends. */
   readonly mailsPerSecond: number;
   /** Where reports of letters go; `null`: to the sender, and are not read. */
@@ -290,6 +292,7 @@ function mailOf(values: Values) {
   return {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    mailProviders: { ses: withoutSlash(values.SES_URL), mailgun: withoutSlash(values.MAILGUN_URL) },
     mailsPerSecond: values.MAILS_PER_SECOND,
     returns: returnsOf(values),
   };
@@ -312,4 +315,8 @@ function policyOf({ DEMO_HOST: isDemoHost, PRIVACY_POLICY_URL: url }: Values): s
 
 function withoutEmpty(env: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+}
+
+function withoutSlash(address: string | undefined): string | null {
+  return address?.replace(/\/$/, "") ?? null;
 }

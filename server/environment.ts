@@ -84,6 +84,8 @@ export const environment = z.object({
   CDN_ZONE: z.string().min(1).max(200).optional(),
   CDN_TOKEN: secret(z.string().min(1)),
   INDEXNOW_URL: secretAddress.default("https://api.indexnow.org/indexnow"),
+  SES_URL: secretAddress.optional(),
+  MAILGUN_URL: secretAddress.optional(),
   ONESIGNAL_URL: secretAddress.default("https://api.onesignal.com"),
   FCM_URL: secretAddress.default("https://fcm.googleapis.com"),
   FCM_TOKEN_URL: secretAddress.default("https://oauth2.googleapis.com/token"),

@@ -44,6 +44,7 @@ import { openStoredCounts } from "./http/limits/stored-counts.ts";
 import { lookUpTexts } from "./outbound/look-up-texts.ts";
 import { openLetterFolder, openSmtpCarrier } from "./outbound/mail/letter-carrier.ts";
 import { openMailFolder, openSmtpMailer } from "./outbound/mail/mailer.ts";
+import { openMailProviders } from "./outbound/mail/providers/mail-provider.ts";
 import { createPwnedCount } from "./outbound/pwned-passwords.ts";
 import { createVisitorMeter } from "./realtime/visitors.ts";
 
@@ -138,11 +139,12 @@ async function tracesOf({ traces }: ServerConfig, logger: Logger): Promise<Trace
   return openTraces(traces, { version: readVersion(), sent });
 }
 
-function openMail({ smtpUrl, mailFrom, returns }: ServerConfig, { mail, letters }: DataFolder, store: Store) {
+function openMail({ smtpUrl, mailFrom, mailProviders, returns }: ServerConfig, { mail, letters }: DataFolder, store: Store) {
   return {
     dkim: openDkim(store, lookUpTexts, () => new Date()),
     mailer: smtpUrl ? openSmtpMailer(smtpUrl, mailFrom) : openMailFolder(mail, mailFrom, () => new Date()),
     letters: smtpUrl ? openSmtpCarrier(smtpUrl) : openLetterFolder(letters),
+    mailProviders: openMailProviders(mailProviders, () => new Date()),
     returns: { mailbox: returns?.mailbox ?? null, box: returns && openReportBox(returns.readAt) },
   };
 }

@@ -1,9 +1,10 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { CierreError } from "../../schema/errors.ts";
 import { type Outgoing, openAnswer, readUpTo } from "./open-answer.ts";
 
 /** What another service said; or that it said nothing, and whether it may have heard. */
 export type Posted =
-  | { readonly status: number; readonly body: string }
+  | { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: string }
   | { readonly failed: "before" | "after"; readonly error: string };
 
 interface Posting extends Pick<Outgoing, "headers" | "reach"> {
@@ -27,7 +28,7 @@ export async function postBytes(address: string, { method = "POST", ...posting }
     const answer = await openAnswer(url, { ...posting, method, signal, onConnected: () => (isConnected = true) });
     // The status says what became of it, even if the rest is cut off.
     const { bytes } = await readUpTo(answer, MOST_BYTES).catch(() => ({ bytes: "" }));
-    return { status: answer.statusCode ?? 0, body: bytes.toString() };
+    return { status: answer.statusCode ?? 0, headers: answer.headers, body: bytes.toString() };
   } catch (error) {
     return { failed: isConnected ? "after" : "before", error: error instanceof Error ? error.message : String(error) };
   }

@@ -191,6 +191,18 @@ export const settingWords: { readonly [K in keyof typeof environment.shape]: Set
     means: "Where search engines are notified of what sites publish, for those that want it.",
     example: "http://127.0.0.1:9003/indexnow",
   },
+  SES_URL: {
+    topic: "mail and notices",
+    means: "Where Amazon SES is asked to send instead of at its own address, such as an endpoint of one's own network.",
+    example: "http://127.0.0.1:9004",
+    unset: "Amazon's, in the account's region",
+  },
+  MAILGUN_URL: {
+    topic: "mail and notices",
+    means: "Where Mailgun is asked to send instead of at its own address.",
+    example: "http://127.0.0.1:9005",
+    unset: "Mailgun's",
+  },
   ONESIGNAL_URL: {
     topic: "mail and notices",
     means: "Where OneSignal is asked to send notices.",

@@ -30,6 +30,7 @@ import { handedOver } from "../handed-over.ts";
 import type { LookUpTexts } from "../outbound/look-up-texts.ts";
 import type { Letter, Outcome } from "../outbound/mail/letter.ts";
 import type { Mail } from "../outbound/mail/mailer.ts";
+import { openMailProviders } from "../outbound/mail/providers/mail-provider.ts";
 import { createVisitorMeter } from "../realtime/visitors.ts";
 
 /** The least that argon2id takes: what is tried is never how hard a password is to guess. */
@@ -53,6 +54,8 @@ export interface TestOptions {
   readonly logger?: Services["logger"];
   /** What the mail server makes of a letter of a campaign; it takes them all when absent. */
   readonly outcomeOf?: (letter: Letter) => Outcome;
+  /** Where providers of mail are asked; at their own addresses when absent. */
+  readonly mailProviders?: Parameters<typeof openMailProviders>[0];
   /** Who takes notices; all of them are taken when absent. */
   readonly push?: PushCarrier;
   readonly spotify?: SpotifySettings;
@@ -110,6 +113,7 @@ export async function testServices(options: TestOptions, { store, filesDir, cloc
       },
       close: () => undefined,
     },
+    mailProviders: openMailProviders(options.mailProviders ?? { ses: null, mailgun: null }, clock.now),
     push: {
       send: async (target, letter) => {
         sent.notices.push({ target, letter });

@@ -6,6 +6,7 @@ import { loadServerKey } from "../../server/core/sessions/server-key.ts";
 import { openDkim } from "../../server/features/mailing/dkim/open-dkim.ts";
 import { startMailing } from "../../server/features/mailing/sending/start-mailing.ts";
 import { openSmtpCarrier } from "../../server/outbound/mail/letter-carrier.ts";
+import { openMailProviders } from "../../server/outbound/mail/providers/mail-provider.ts";
 
 /** A process that sends campaigns until it is killed: database (`null` and a folder, or an address), mail server, ms that its clock is ahead. */
 const [dataDir = "", databaseUrl = "", smtpUrl = "", ahead = "0"] = process.argv.slice(2);
@@ -19,6 +20,7 @@ startMailing(
       throw error;
     }),
     letters: openSmtpCarrier(smtpUrl),
+    mailProviders: openMailProviders({ ses: null, mailgun: null }, () => new Date()),
     serverKey: await loadServerKey(store),
     mailsPerSecond: 1000,
     returns: { mailbox: null, box: null },

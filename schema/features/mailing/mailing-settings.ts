@@ -1,5 +1,5 @@
 import { defineCollection } from "../../declaration/define-collection.ts";
-import { checkbox, longText, shortText } from "../../declaration/field-groups.ts";
+import { checkbox, choice, longText, shortText } from "../../declaration/field-groups.ts";
 import { deliveryMethod, lastActiveDays, sender } from "./mail-fields.ts";
 
 /** How the project's mail is sent. */
@@ -8,6 +8,16 @@ export const mailingSettings = defineCollection({
   kind: "single",
   fields: {
     from: { ...sender, required: true },
+    /** Whose API the mails go through that the method sends by a provider. */
+    provider: choice("option.mailProvider", [null, "ses", "mailgun", "mailgun-eu"]),
+    /** Of Amazon SES: where the account sends from. */
+    providerRegion: {
+      ...shortText,
+      pattern: "[a-z]{2}(-[a-z]+)+-[0-9]{1,2}",
+      patternMessage: "validation.awsRegion",
+      shownWhen: { field: "provider", in: ["ses"] },
+    },
+    providerKeyId: { ...shortText, shownWhen: { field: "provider", in: ["ses"] } },
     providerDomain: { ...shortText, tidy: "host" },
     providerKey: { kind: "secret" },
     deliveryMethod,
@@ -19,7 +29,19 @@ export const mailingSettings = defineCollection({
   entry: {
     sections: [
       { title: "section.general", fields: ["from", "postalAddress", "filterLastActiveDays"] },
-      { title: "section.sending", fields: ["deliveryMethod", "providerDomain", "providerKey", "throttleEnabled"] },
+      {
+        title: "section.sending",
+        hint: "hint.mailProvider",
+        fields: [
+          "deliveryMethod",
+          "provider",
+          "providerRegion",
+          "providerDomain",
+          "providerKeyId",
+          "providerKey",
+          "throttleEnabled",
+        ],
+      },
     ],
   },
   access: { read: "admin", write: "admin" },

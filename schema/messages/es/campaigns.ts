@@ -40,7 +40,8 @@ export const campaignMessages = {
   "mailingCampaign.refused.body": "La campaña no tiene cuerpo.",
   "mailingCampaign.refused.list": "La campaña no tiene ninguna lista abierta.",
   "mailingCampaign.refused.from": "Nadie figura como remitente: complételo en la lista o en la configuración de correo.",
-  "mailingCampaign.refused.provider": "Este servidor no tiene un proveedor externo de correo: elija el método nativo.",
+  "mailingCampaign.refused.provider":
+    "Falta configurar el proveedor externo: complételo en la configuración de correo o elija el método nativo.",
   "mailingCampaign.refused.recipients": "No hay destinatarios: ninguna dirección válida cumple lo que pide la campaña.",
   "mailingCampaign.refused.notEnqueued": "La campaña no tiene mensajes en cola.",
   "mailingCampaign.skipped.aborted": "Se abortó el envío.",
@@ -66,7 +67,8 @@ export const campaignMessages = {
   "mailingCampaign.lack.body": "Falta el cuerpo",
   "mailingCampaign.lack.list": "Falta una lista de correo abierta",
   "mailingCampaign.lack.from": "Falta el remitente, en la lista o en la configuración de correo",
-  "mailingCampaign.lack.provider": "No hay proveedor externo: elija el método de envío nativo",
+  "mailingCampaign.lack.provider":
+    "Falta configurar el proveedor externo en la configuración de correo, o elegir el método de envío nativo",
   "mailingCampaign.lack.recipients": "No hay destinatarios",
   "mailingCampaign.staysHere.title": "No se envía",
   "mailingCampaign.staysHere":

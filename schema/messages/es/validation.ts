@@ -27,6 +27,7 @@ export const validationMessages = {
   "validation.redirectCircle": "Quien siga esta redirección volvería al mismo host",
   "validation.sourcePath": "Partes de a-z A-Z 0-9 _ - . separadas por /, que no empiecen con punto",
   "validation.identifier": "Caracteres válidos: a-z A-Z 0-9 _ -",
+  "validation.awsRegion": "La región se escribe como en eu-west-1",
   "validation.email": "El correo electrónico no es válido",
   "validation.syntax": "El código tiene errores",
   "validation.code": "El código no compila: {reason}",

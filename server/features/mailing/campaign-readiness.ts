@@ -7,6 +7,7 @@ import { plainText } from "../../core/html/plain-text.ts";
 import { audienceSource, campaignSurroundings } from "./campaign-audience.ts";
 import { madeOfTemplate } from "./made-of-template.ts";
 import { methodOf } from "./method-of.ts";
+import { providerAccount } from "./sending/carrier-of.ts";
 import { senderOf } from "./sending/sender-of.ts";
 
 /** How a saved campaign stands before it is sent (MAIL-022). `staysHere`: mails reach nobody. */
@@ -20,13 +21,15 @@ export async function campaignReadiness(
   const audience = audienceSource(ctx, campaign, around);
   const recipients = audience === null ? 0 : await countRecipients(ctx, audience);
   const { text, missing } = await filledIn(ctx, campaign);
+  const isByProvider = methodOf(campaign, around) === "provider";
+  const account = isByProvider ? await providerAccount(ctx.store, scope, around) : null;
   const lacks: [CampaignLack, boolean][] = [
     ["template", missing !== null],
     ["subject", missing === null && !isFilled(text.subject)],
     ["body", missing === null && !hasBody(text)],
     ["list", around.openLists.length === 0],
     ["from", senderOf(around) === null],
-    ["provider", methodOf(campaign, around) === "provider"],
+    ["provider", isByProvider && account === null],
     ["recipients", around.openLists.length > 0 && recipients === 0],
   ];
   return {
@@ -35,7 +38,7 @@ export async function campaignReadiness(
     recipients,
     lists: around.openLists.length,
     activeDays: audienceDays(campaign, { settingsDays: around.settings.filterLastActiveDays }),
-    staysHere,
+    staysHere: staysHere && !isByProvider,
   };
 }
 

@@ -15,6 +15,7 @@ import { campaignKey, findCampaign } from "./find-campaign.ts";
 import { madeOfTemplate } from "./made-of-template.ts";
 import { methodOf } from "./method-of.ts";
 import { refused } from "./refused.ts";
+import { providerAccount } from "./sending/carrier-of.ts";
 import { beginRunStatement, freezeStatement, metricsOf } from "./sending/recipient-statements.ts";
 import { senderOf } from "./sending/sender-of.ts";
 
@@ -58,7 +59,8 @@ async function execute(ctx: CommandContext, work: Workspace, { scope, id, data }
   const around = await campaignSurroundings({ query: queryOf(work) }, scope, data);
   const sender = senderOf(around);
   if (sender === null) throw refused("from");
-  if (methodOf(data, around) === "provider") throw refused("provider");
+  const isByProvider = methodOf(data, around) === "provider";
+  if (isByProvider && (await providerAccount({ query: queryOf(work) }, scope, around)) === null) throw refused("provider");
   const audience = audienceSource(ctx, data, around);
   if (audience === null) throw refused("list");
   const now = ctx.now();

@@ -2,7 +2,8 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import nodemailer from "nodemailer";
-import type { Letter, LetterCarrier } from "./letter.ts";
+import type { LetterCarrier } from "./letter.ts";
+import { messageOf, openComposer } from "./letter-message.ts";
 import { outcomeOf } from "./letter-outcome.ts";
 
 /**
@@ -11,14 +12,6 @@ import { outcomeOf } from "./letter-outcome.ts";
  */
 export const CONNECTIONS = 20;
 const LETTERS_EACH = 100;
-/**
- * Headers that are signed, as far as a letter has them. Mailbox providers show the way off by one click only where both headers of it are
- * among them (RFC 8058, 4), which nodemailer leaves one of out.
- */
-const SIGNED = [
-  ...["From", "Reply-To", "Subject", "Date", "Message-ID", "To", "MIME-Version", "Content-Type", "Content-Transfer-Encoding"],
-  ...["List-ID", "List-Unsubscribe", "List-Unsubscribe-Post", "Feedback-ID"],
-];
 /** How long a mail server may take to let us in, and to say something, ms. */
 const CONNECT_MS = 15_000;
 const SILENCE_MS = 30_000;
@@ -66,18 +59,12 @@ export function openSmtpCarrier(url: string, silenceMs = SILENCE_MS): LetterCarr
 
 /** Writes letters into a folder as `.eml`, named by their ids: for trying the program out without a mail server. */
 export function openLetterFolder(folder: string): LetterCarrier {
-  const transport = nodemailer.createTransport({
-    streamTransport: true,
-    buffer: true,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const compose = openComposer();
   return {
     staysHere: true,
     async send(letter) {
       try {
-        const { message } = await transport.sendMail(messageOf(letter));
-        if (!Buffer.isBuffer(message)) throw new Error("composing the message failed");
+        const message = await compose(letter);
         await mkdir(folder, { recursive: true });
         await writeFile(join(folder, `${letter.messageId.replaceAll(/[^\w@.-]/g, "")}.eml`), message, { mode: 0o600 });
         return { tag: "sent" };
@@ -86,34 +73,5 @@ export function openLetterFolder(folder: string): LetterCarrier {
       }
     },
     close: () => undefined,
-  };
-}
-
-function messageOf(letter: Letter) {
-  const { messageId, from, replyTo, to, subject, html, text, list, returnPath, dkim } = letter;
-  return {
-    messageId,
-    from,
-    to,
-    subject,
-    html,
-    text,
-    headers: headersOf(letter),
-    ...(list !== null && { list: { id: { url: list.id, comment: list.name } } }),
-    ...(returnPath !== null && { envelope: { from: returnPath, to: to.address } }),
-    ...(replyTo !== null && { replyTo: { name: "", address: replyTo } }),
-    ...(dkim !== null && { dkim: { ...dkim, headerFieldNames: SIGNED.join(":") } }),
-  };
-}
-
-function headersOf({ unsubscribe, feedbackId }: Letter): Record<string, string> {
-  return {
-    ...(unsubscribe !== null && {
-      "List-Unsubscribe": [unsubscribe.web, ...(unsubscribe.mail === null ? [] : [`mailto:${unsubscribe.mail}`])]
-        .map((address) => `<${address}>`)
-        .join(", "),
-      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-    }),
-    ...(feedbackId !== null && { "Feedback-ID": feedbackId }),
   };
 }

@@ -6,11 +6,13 @@ import type { CommandContext } from "../../../context/command-context.ts";
 import { deliverRuns } from "../../../engines/delivery/deliver-runs.ts";
 import { giveBack, pauseRun, skipStatement } from "../../../engines/delivery/delivery-queue.ts";
 import { Lanes } from "../../../engines/delivery/lanes.ts";
+import type { LetterCarrier } from "../../../outbound/mail/letter.ts";
 import { CONNECTIONS } from "../../../outbound/mail/letter-carrier.ts";
 import { campaignSurroundings } from "../campaign-audience.ts";
 import { findCampaign } from "../find-campaign.ts";
 import { refused } from "../refused.ts";
 import type { CampaignText } from "./campaign-letter.ts";
+import { carrierOf } from "./carrier-of.ts";
 import { type OpenRun, type TakenLetter, takeLetters } from "./delivery-rows.ts";
 import { letterBrand } from "./letter-brand.ts";
 import { mailingQueue } from "./mailing-queue.ts";
@@ -22,14 +24,14 @@ import { senderOf } from "./sender-of.ts";
 const BATCH = 50;
 /** While letters are under way and nothing is due, what came due is looked for this often, ms. */
 const LOOK_MS = 1_000;
-/** So many letters of a campaign that were not taken, one after the other: nobody takes any at present. */
+/** So many letters of a campaign that nobody has said to have, one after the other: nobody takes any at present. */
 const AWAY = CONNECTIONS;
 
 /** What has become of the letters of a run, since this process began with it or last paused it. */
 interface Pulse {
   readonly sender: LetterSender;
   readonly run: OpenRun;
-  /** Letters in a row that were refused for now, up to the last one. */
+  /** Letters in a row that were refused for now, or got no answer, up to the last one. */
   refusals: number;
   hasGone: boolean;
 }
@@ -95,10 +97,12 @@ class Delivery {
       await store.batch([skipStatement(mailingQueue, run, t("mailingCampaign.skipped.campaign"), now())]);
       return false;
     }
+    const carrier = await carrierOf(this.#services, store, run.scope, text.campaign, text.around);
+    if (carrier === null) throw refused("provider");
     const pulse = this.#pulseOf(ctx, run, text);
     const perSecond = text.around.settings.throttleEnabled === true ? mailsPerSecond : null;
     const taken = await takeLetters(store, run, { most: BATCH, perSecond, now: now() });
-    const begun = await this.#assign(pulse, text, taken);
+    const begun = await this.#assign(pulse, carrier, text, taken);
     if (begun < taken.length) await giveBack(store, mailingQueue, taken.slice(begun), now());
     if (pulse.refusals < AWAY) return taken.length > 0;
     pulse.refusals = 0;
@@ -107,21 +111,21 @@ class Delivery {
   }
 
   /** Answers how many letters lanes have taken up. */
-  async #assign(pulse: Pulse, text: CampaignText, taken: readonly TakenLetter[]): Promise<number> {
+  async #assign(pulse: Pulse, carrier: LetterCarrier, text: CampaignText, taken: readonly TakenLetter[]): Promise<number> {
     let begun = 0;
     for (const letter of taken) {
       if (!this.#goesOn() || pulse.refusals >= AWAY) break;
       begun += 1;
-      await this.#lanes.begin(() => this.#send(pulse, text, letter));
+      await this.#lanes.begin(() => this.#send(pulse, carrier, text, letter));
     }
     return begun;
   }
 
   /** Never rejects. What could not be written down is known once the letter counts as lost, or is taken again. */
-  async #send(pulse: Pulse, text: CampaignText, letter: TakenLetter): Promise<void> {
+  async #send(pulse: Pulse, carrier: LetterCarrier, text: CampaignText, letter: TakenLetter): Promise<void> {
     try {
-      const outcome = await pulse.sender.send(text, letter);
-      pulse.refusals = outcome?.tag === "later" ? pulse.refusals + 1 : 0;
+      const outcome = await pulse.sender.send(carrier, text, letter);
+      pulse.refusals = outcome?.tag === "later" || outcome?.tag === "uncertain" ? pulse.refusals + 1 : 0;
       if (outcome !== null && outcome.tag !== "later") pulse.hasGone = true;
     } catch (error) {
       const { scope, docId } = pulse.run;

@@ -3,17 +3,19 @@ import type { ContextServices } from "../../../context/person-context.ts";
 import type { Services } from "../../../context/services.ts";
 import { type EndedRow, endRows, isGivenUp } from "../../../engines/delivery/delivery-queue.ts";
 import { writeTogether } from "../../../engines/delivery/lanes.ts";
-import type { Letter, Outcome } from "../../../outbound/mail/letter.ts";
+import type { Letter, LetterCarrier, Outcome } from "../../../outbound/mail/letter.ts";
 import { noteFailure } from "../failures/note-failure.ts";
 import type { LetterFailure } from "../failures/plan-failure.ts";
 import { readerLinks } from "../mail-links.ts";
 import { letterPath, type PathKind } from "../reports/return-path.ts";
 import { type CampaignText, campaignLetter, domainOf } from "./campaign-letter.ts";
+import type { CarrierServices } from "./carrier-of.ts";
 import { type BegunLetter, beginLetters, type OpenRun, type TakenLetter } from "./delivery-rows.ts";
 import { mailingQueue } from "./mailing-queue.ts";
 
 export type DeliveryServices = ContextServices &
-  Pick<Services, "logger" | "now" | "traces" | "letters" | "serverKey" | "mailsPerSecond" | "returns" | "dkim">;
+  CarrierServices &
+  Pick<Services, "logger" | "now" | "traces" | "serverKey" | "mailsPerSecond" | "returns" | "dkim">;
 
 interface Ended extends EndedRow {
   readonly outcome: Outcome;
@@ -41,10 +43,10 @@ export class LetterSender {
    * Sends one: that it is about to go is written down before anybody hears of it, and what became of it before this resolves. Answers `null`
    * for one that may not go any more, or that somebody else has.
    */
-  async send(text: CampaignText, letter: TakenLetter): Promise<Outcome | null> {
+  async send(carrier: LetterCarrier, text: CampaignText, letter: TakenLetter): Promise<Outcome | null> {
     const begun = (await this.#begin(letter)).get(letter.id);
     if (begun === undefined) return null;
-    const outcome = await this.#handOver(text, letter, begun);
+    const outcome = await this.#handOver(carrier, text, letter, begun);
     const ended = { id: letter.id, tries: begun.tries, outcome };
     await this.#end(ended);
     const failure = failureOf(ended);
@@ -53,8 +55,13 @@ export class LetterSender {
   }
 
   /** A letter that cannot be written is nobody's yet: it waits like one that was not taken. */
-  async #handOver(text: CampaignText, { id, email, messageId }: TakenLetter, begun: BegunLetter): Promise<Outcome> {
-    const { letters, serverKey, dkim, logger } = this.#services;
+  async #handOver(
+    carrier: LetterCarrier,
+    text: CampaignText,
+    { id, email, messageId }: TakenLetter,
+    begun: BegunLetter,
+  ): Promise<Outcome> {
+    const { serverKey, dkim, logger } = this.#services;
     const { name, list, listId } = begun;
     let letter: Letter;
     try {
@@ -66,7 +73,7 @@ export class LetterSender {
       logger.error({ err: error, campaign: text.campaign.id }, "composing a letter failed; it is tried again");
       return { tag: "later", error: error instanceof Error ? error.message : String(error), failure: null };
     }
-    return letters.send(letter);
+    return carrier.send(letter);
   }
 
   #pathOf(kind: PathKind, id: string): string | null {

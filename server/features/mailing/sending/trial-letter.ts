@@ -1,7 +1,8 @@
+import type { AnyDocument } from "../../../../schema/declaration/define-collection.ts";
 import type { CommandContext } from "../../../context/command-context.ts";
 import type { Letter } from "../../../outbound/mail/letter.ts";
 import { authorizeSending } from "../authorize-sending.ts";
-import { campaignSurroundings } from "../campaign-audience.ts";
+import { type CampaignSurroundings, campaignSurroundings } from "../campaign-audience.ts";
 import { campaignKey, findCampaign } from "../find-campaign.ts";
 import { madeOfTemplate } from "../made-of-template.ts";
 import { refused } from "../refused.ts";
@@ -22,7 +23,19 @@ interface Trial {
  * A campaign's letter as it would be now, to one address: marked as a trial, in which nothing is counted and nobody is taken off. Throws
  * `forbidden`, `notFound`, and `conflict` with the reason in words where nobody is to send it.
  */
-export async function trialLetter(ctx: CommandContext, id: string, { to, origin, keyOf, beforeLink }: Trial): Promise<Letter> {
+export async function trialLetter(ctx: CommandContext, id: string, trial: Trial): Promise<Letter> {
+  return (await trialOf(ctx, id, trial)).letter;
+}
+
+interface TrialOf {
+  readonly letter: Letter;
+  readonly scope: string;
+  readonly campaign: AnyDocument;
+  readonly around: CampaignSurroundings;
+}
+
+/** The same, with what decides who hands it over. */
+export async function trialOf(ctx: CommandContext, id: string, { to, origin, keyOf, beforeLink }: Trial): Promise<TrialOf> {
   const key = campaignKey(ctx, id);
   const found = await findCampaign(ctx.store, key);
   authorizeSending(ctx, found);
@@ -33,7 +46,7 @@ export async function trialLetter(ctx: CommandContext, id: string, { to, origin,
   const domain = domainOf(sender);
   const [list] = around.openLists;
   const name = typeof list?.name === "string" ? list.name : "";
-  return campaignLetter(
+  const letter = campaignLetter(
     { campaign, around, sender, origin, brand: await letterBrand(ctx.store, key.scope, around, origin) },
     {
       messageId: `<${ctx.newId()}@${domain}>`,
@@ -44,4 +57,5 @@ export async function trialLetter(ctx: CommandContext, id: string, { to, origin,
       ...(beforeLink && { beforeLink }),
     },
   );
+  return { letter, scope: key.scope, campaign, around };
 }
