@@ -18,7 +18,7 @@ const reviewed = {
     builtInRole: "50c05f0918be",
     campaignDelivery: "ac071b4eadfe",
     campaignReadiness: "d91f52859a6a",
-    campaignReadings: "0f135072b5fe",
+    campaignReadings: "66f084c2cf5e",
     clientError: "8b89ce82e06d",
     clientErrors: "29d56c42f606",
     codeSignIn: "233df63f899e",

@@ -11,6 +11,7 @@ import { Answered } from "../../shared/Answered.tsx";
 import { useMaySend } from "../../shared/may-send.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { LetterFrame } from "./LetterFrame.tsx";
+import { TrialReadings } from "./TrialReadings.tsx";
 
 /** What readers did with the letters of an executed campaign: how many opened them and when, and which links they followed. */
 export function ReadingsAction({ entry }: { readonly entry: Entry }) {
@@ -40,6 +41,7 @@ function Readings({ path }: { readonly path: string }) {
       {(readings) => (
         <Stack>
           <Numbers readings={readings} />
+          {readings.trial !== null && <TrialReadings trial={readings.trial} />}
           {readings.links.length > 0 && <Links readings={readings} />}
           {readings.hours.length > 0 && <Hours hours={readings.hours} />}
           {readings.html !== null && readings.links.length > 0 && (

@@ -20,6 +20,15 @@ const readings: CampaignReadings = {
     { url: "https://d.example/", text: "", readers: 0 },
   ],
   hours: [80, 20],
+  trial: {
+    by: "opened",
+    until: "2026-03-01T12:00:00.000Z",
+    winner: 2,
+    subjects: [
+      { subject: "Buen día", sent: 40, opened: 10, clicked: 2 },
+      { subject: "Hola", sent: 40, opened: 20, clicked: 3 },
+    ],
+  },
   html: "<p>30</p>",
 };
 
@@ -96,6 +105,19 @@ it("tells what readers did with a campaign: openings apart from those of program
   expect(document.querySelector("iframe[title='La carta con los clics de cada enlace']")?.getAttribute("srcdoc")).toBe(
     "<p>30</p>",
   );
+});
+
+it("tells how the two subjects of a campaign did, and which one the rest gets", async () => {
+  await open({ executed: true, status: "SENT" });
+  await press("Lecturas");
+  const box = within(await dialog("Lecturas"));
+  expect(await box.findByText("Ganó «Hola»: es el que recibe el resto.")).toBeTruthy();
+  const rows = within(box.getByRole("table", { name: "Prueba de asunto" })).getAllByRole("row");
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    "AsuntoEnviadosAbiertosCon clics",
+    "Buen día4010 (25,00 %)2 (5,00 %)",
+    "Hola4020 (50,00 %)3 (7,50 %)",
+  ]);
 });
 
 it("asks with how many people and lists, executes and says so", async () => {

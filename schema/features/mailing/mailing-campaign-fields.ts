@@ -1,5 +1,6 @@
 import {
   audienceSegments,
+  choice,
   counted,
   customMetadata,
   date,
@@ -12,6 +13,7 @@ import {
 } from "../../declaration/field-groups.ts";
 import type { Fields } from "../../declaration/fields.ts";
 import { deliveryMethod, lastActiveDays } from "./mail-fields.ts";
+import { trialMeasures } from "./subject-trial.ts";
 
 const messageFields = {
   subject: { ...shortText, counter: true },
@@ -22,6 +24,16 @@ const messageFields = {
   mailingTemplate: { kind: "foreign", to: "mailing-template" },
   /** Values of the template's variables, by code. */
   mailingTemplateData: { kind: "json", shownWhen: { field: "mailingTemplate", filled: true } },
+} as const satisfies Fields;
+
+const onTrial = { field: "trialSubject", filled: true } as const;
+
+/** Another subject, which a part of the readers gets before the better one goes to the rest (`subject-trial.ts`). */
+const trialFields = {
+  trialSubject: { ...shortText, counter: true },
+  trialShare: { kind: "number", as: "percent", min: 0.02, max: 1, default: 0.2, shownWhen: onTrial },
+  trialHours: { kind: "duration", unit: "hours", min: 1, max: 168, default: 4, shownWhen: onTrial },
+  trialBy: { ...choice("option.trialBy", trialMeasures), default: "opened", shownWhen: onTrial },
 } as const satisfies Fields;
 
 const sendingFields = {
@@ -62,6 +74,7 @@ const metricFields = {
 
 export const mailingCampaignFields = {
   ...messageFields,
+  ...trialFields,
   ...sendingFields,
   ...segmentFields,
   ...metricFields,

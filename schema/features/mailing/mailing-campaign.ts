@@ -27,6 +27,12 @@ export const mailingCampaign = defineCollection({
   entry: {
     sections: [
       { title: "section.header", column: "main", fields: ["subject", "snippet"] },
+      {
+        title: "section.trial",
+        column: "main",
+        hint: "hint.trial",
+        fields: ["trialSubject", "trialShare", "trialHours", "trialBy"],
+      },
       { title: "section.template", column: "main", fields: ["mailingTemplate", "mailingTemplateData"] },
       { title: "section.body", column: "main", hint: "hint.mailReader", fields: ["bodyHtml"] },
       {

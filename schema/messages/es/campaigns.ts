@@ -97,6 +97,8 @@ export const campaignMessages = {
   "mailingCampaign.readings.clicked": "Con clics",
   "mailingCampaign.readings.programs":
     "Algunos programas de correo y filtros abren todos los correos por su cuenta, los lea alguien o no: se cuentan aparte.",
+  "mailingCampaign.readings.trial.won": "Ganó «{subject}»: es el que recibe el resto.",
+  "mailingCampaign.readings.trial.until": "Todavía se prueban los dos: se elige el {date}.",
   "mailingCampaign.readings.hours": "Aperturas por hora desde el envío",
   "mailingCampaign.readings.hour": "Hora {count}",
   "mailingCampaign.readings.links": "Clics por enlace",

@@ -15,6 +15,7 @@ import { senderDomains } from "./dkim/sender-domains.ts";
 import { campaignKey, findCampaign } from "./find-campaign.ts";
 import { originOf } from "./origin-of.ts";
 import { linksOf, readReadings } from "./read-readings.ts";
+import { readTrial } from "./read-trial.ts";
 import { renderMailingTemplate } from "./render-mailing-template.ts";
 import { readDelivery } from "./sending/read-delivery.ts";
 import { trialLetter } from "./sending/trial-letter.ts";
@@ -74,7 +75,8 @@ export function addMailingRoutes(app: FastifyInstance, services: Services): void
     const letter = await trialLetter(ctx, found.id, { ...trial, beforeLink: (place) => badge(readers(place)) }).catch(
       unlessRefused,
     );
-    return { ...readings, links, html: letter?.html ?? null };
+    const trialled = await readTrial(services.store, { scope: found.scope, docId: found.id }, found.data);
+    return { ...readings, trial: trialled, links, html: letter?.html ?? null };
   });
 }
 

@@ -1,6 +1,7 @@
 import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../../schema/errors.ts";
 import { mailingCampaign } from "../../../schema/features/mailing/mailing-campaign.ts";
+import { subjectTrialOf } from "../../../schema/features/mailing/subject-trial.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { planSave } from "../../core/documents/plan-save.ts";
 import { relatedScopes } from "../../core/documents/references/touch-related.ts";
@@ -66,10 +67,11 @@ async function execute(ctx: CommandContext, work: Workspace, { scope, id, data }
   const now = ctx.now();
   const run = { scope, docId: id };
   const domain = sender.from.address.slice(sender.from.address.lastIndexOf("@") + 1);
-  const [frozen] = await work.read(freezeStatement(run, audience, domain, now));
+  const trial = subjectTrialOf(data);
+  const [frozen] = await work.read(freezeStatement(run, audience, { domain, trial }, now));
   const enqueued = Number(frozen?.count ?? 0);
   if (enqueued === 0) throw refused("recipients");
-  await work.read(beginRunStatement(run, origin, now));
+  await work.read(beginRunStatement(run, { origin, trial }, now));
   const { document } = await planSave(ctx, work, {
     definition: mailingCampaign,
     id,

@@ -49,6 +49,15 @@ export const mailMessages = {
   "field.mailing-template.variables": "Variables",
   "field.mailing-template.variables.multiple": "Múltiple",
   "field.mailing-template.variables.required": "Obligatoria",
+  "section.trial": "Prueba de asunto",
+  "hint.trial":
+    "Con otro asunto, una parte de los lectores recibe uno u otro al azar. Cuando pasa el tiempo de la prueba, el resto recibe el que funcionó mejor; si empatan, el de la campaña.",
+  "field.mailing-campaign.trialSubject": "Otro asunto",
+  "field.mailing-campaign.trialShare": "Parte de los lectores que recibe la prueba",
+  "field.mailing-campaign.trialHours": "Tiempo hasta elegir",
+  "field.mailing-campaign.trialBy": "Gana el asunto con más",
+  "option.trialBy.opened": "Aperturas",
+  "option.trialBy.clicked": "Clics",
   "hint.mailProvider":
     "El método «Proveedor externo» envía por la cuenta que se carga acá. Con Amazon SES hacen falta la región y el identificador de la clave; con Mailgun, el dominio.",
   "field.mailing-settings.provider": "Proveedor externo",

@@ -42,6 +42,7 @@ import { failuresAndSources } from "./0054-failures-and-sources.ts";
 import { sitePrograms } from "./0055-site-programs.ts";
 import { erasures } from "./0056-erasures.ts";
 import { letterReadings } from "./0057-letter-readings.ts";
+import { subjectTrials } from "./0064-subject-trials.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. */
@@ -90,4 +91,5 @@ export const migrations: readonly Migration[] = [
   sitePrograms,
   erasures,
   letterReadings,
+  subjectTrials,
 ];

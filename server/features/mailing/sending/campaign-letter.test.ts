@@ -18,9 +18,18 @@ const documentOf = (values: Record<string, unknown>): AnyDocument => ({
   ...values,
 });
 
+interface Given {
+  readonly name?: string;
+  readonly trial?: boolean;
+  readonly from?: string;
+  readonly brand?: Partial<typeof plain>;
+  readonly variant?: 1 | 2 | null;
+  readonly winner?: 1 | 2 | null;
+}
+
 function letterOf(
   values: Record<string, unknown>,
-  { name = "Ana", trial = false, from = "Diario <d@diario.example>", brand = {} } = {},
+  { name = "Ana", trial = false, from = "Diario <d@diario.example>", brand = {}, variant = null, winner = null }: Given = {},
 ) {
   const openLists = [documentOf({ from, replyTo: "cartas@diario.example" })];
   const around = { openLists, settings: {}, project: { hostname: "www.diario.example" } };
@@ -29,8 +38,15 @@ function letterOf(
   const campaign = documentOf({ subject: "Hoy", bodyHtml: "<p>Hola</p>", ...values });
   const reader = { name, email: "ana@lectores.example", list: "Mañana <1>", listId: "l1" };
   return campaignLetter(
-    { campaign, around, sender, origin: ORIGIN, brand: { ...plain, ...brand } },
-    { messageId: "<r1@d>", reader, links: trial ? null : links, paths: { returns: null, unsubscribe: "r+1@d" }, dkim: null },
+    { campaign, around, sender, origin: ORIGIN, brand: { ...plain, ...brand }, winner },
+    {
+      messageId: "<r1@d>",
+      reader,
+      variant,
+      links: trial ? null : links,
+      paths: { returns: null, unsubscribe: "r+1@d" },
+      dkim: null,
+    },
   );
 }
 
@@ -43,6 +59,13 @@ it("fills in who reads it, as text, and nothing else that looks like a template"
   expect(letter.subject).toBe("<b>Ana</b>: {{ otra }} {% if x %}");
   expect(html).toContain("<p>&lt;b&gt;Ana&lt;/b&gt; {{nada}}</p>");
   expect(text).toContain("<b>Ana</b> {{nada}}");
+});
+
+it("has the subject that was drawn for it, or the one that has won", () => {
+  const subjects = (given: Given) => letterOf({ trialSubject: "Buen día, {{destinatario.name}}" }, given).subject;
+  expect(subjects({ variant: 1, winner: 2 })).toBe("Hoy");
+  expect(subjects({ variant: 2, winner: 1 })).toBe("Buen día, Ana");
+  expect([subjects({ winner: 2 }), subjects({ winner: 1 }), subjects({})]).toEqual(["Buen día, Ana", "Hoy", "Hoy"]);
 });
 
 it("leads by way of the server to addresses of the web alone, of the site where they have no host", () => {

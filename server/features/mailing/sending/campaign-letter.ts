@@ -1,5 +1,6 @@
 import { decodeHTML } from "entities";
 import type { AnyDocument } from "../../../../schema/declaration/define-collection.ts";
+import { subjectTrialOf } from "../../../../schema/features/mailing/subject-trial.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { escapeHtml } from "../../../core/html/escape-html.ts";
 import type { Letter } from "../../../outbound/mail/letter.ts";
@@ -7,6 +8,7 @@ import { oneLine } from "../../../outbound/mail/one-line.ts";
 import type { CampaignSurroundings } from "../campaign-audience.ts";
 import type { ReaderLinks } from "../mail-links.ts";
 import { fillReader, type Reader } from "../reader-values.ts";
+import type { Variant } from "./decide-trial.ts";
 import { letterBody } from "./letter-body.ts";
 import { absolute, type LetterBrand } from "./letter-brand.ts";
 import { letterFrame } from "./letter-frame.ts";
@@ -21,11 +23,15 @@ export interface CampaignText {
   readonly brand: LetterBrand;
   /** Of this server, `https://host`. */
   readonly origin: string;
+  /** Which of two subjects has won; `null` while both are tried, and for one. */
+  readonly winner: Variant | null;
 }
 
 interface OneLetter {
   readonly messageId: string;
   readonly reader: Reader;
+  /** The subject that it has of two; `null`: the one that has won. */
+  readonly variant: Variant | null;
   /** `null`: a trial, in which nothing is counted and nobody is taken off. */
   readonly links: ReaderLinks | null;
   /** Addresses of this letter alone, where there is a mailbox for them (`return-path.ts`). */
@@ -41,13 +47,13 @@ const PICTURE = /(<img\s[^>]*?\bsrc=")([^"]*)"/gi;
 /** The letter of a campaign to one reader: HTML and the same as plain text, with the way off the list. Its HTML has been made safe. */
 export function campaignLetter(
   text: CampaignText,
-  { messageId, reader, links, paths, dkim, beforeLink = () => "" }: OneLetter,
+  { messageId, reader, variant, links, paths, dkim, beforeLink = () => "" }: OneLetter,
 ): Letter {
   const { campaign, sender, brand, origin } = text;
   const { site } = brand;
   const body = versionsOf(campaign, site);
   const off = links?.unsubscribe ?? `${origin}/baja/prueba`;
-  const subject = oneLine(fillReader(textOf(campaign.subject), reader));
+  const subject = oneLine(fillReader(subjectOf(text, variant), reader));
   const why = t("mail.campaign.why", { list: reader.list });
   return {
     messageId,
@@ -81,6 +87,11 @@ export function campaignLetter(
 
 function addressLines({ postalAddress }: LetterBrand): string[] {
   return postalAddress === "" ? [] : ["", postalAddress];
+}
+
+function subjectOf({ campaign, winner }: CampaignText, variant: Variant | null): string {
+  const other = (variant ?? winner) === 2 ? subjectTrialOf(campaign) : null;
+  return other?.subject ?? textOf(campaign.subject);
 }
 
 /** Of a sender's address. */

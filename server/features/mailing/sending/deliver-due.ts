@@ -13,6 +13,7 @@ import { findCampaign } from "../find-campaign.ts";
 import { refused } from "../refused.ts";
 import type { CampaignText } from "./campaign-letter.ts";
 import { carrierOf } from "./carrier-of.ts";
+import { decideTrial } from "./decide-trial.ts";
 import { type OpenRun, type TakenLetter, takeLetters } from "./delivery-rows.ts";
 import { letterBrand } from "./letter-brand.ts";
 import { mailingQueue } from "./mailing-queue.ts";
@@ -92,7 +93,9 @@ class Delivery {
   /** Hands some letters to lanes. Answers whether there may be more at once. */
   async #sendBatch(ctx: CommandContext, run: OpenRun): Promise<boolean> {
     const { store, now, mailsPerSecond } = this.#services;
-    const text = await campaignText(ctx, run);
+    // What has been decided by now is what letters that are due by now say.
+    const at = now();
+    const text = await campaignText(ctx, run, at);
     if (text === null) {
       await store.batch([skipStatement(mailingQueue, run, t("mailingCampaign.skipped.campaign"), now())]);
       return false;
@@ -101,7 +104,7 @@ class Delivery {
     if (carrier === null) throw refused("provider");
     const pulse = this.#pulseOf(ctx, run, text);
     const perSecond = text.around.settings.throttleEnabled === true ? mailsPerSecond : null;
-    const taken = await takeLetters(store, run, { most: BATCH, perSecond, now: now() });
+    const taken = await takeLetters(store, run, { most: BATCH, perSecond, now: at });
     const begun = await this.#assign(pulse, carrier, text, taken);
     if (begun < taken.length) await giveBack(store, mailingQueue, taken.slice(begun), now());
     if (pulse.refusals < AWAY) return taken.length > 0;
@@ -145,7 +148,11 @@ class Delivery {
 }
 
 /** What the letters of a run say; `null` once the campaign is gone. Throws when nobody is named to send them any more. */
-async function campaignText({ store }: CommandContext, { scope, docId, origin }: OpenRun): Promise<CampaignText | null> {
+async function campaignText(
+  { store }: CommandContext,
+  { scope, docId, origin }: OpenRun,
+  now: Date,
+): Promise<CampaignText | null> {
   const key = { scope, collection: mailingCampaign.name, id: docId };
   const found = await findCampaign(store, key).catch((error: unknown) => {
     if (error instanceof CierreError && error.code === "notFound") return null;
@@ -155,5 +162,6 @@ async function campaignText({ store }: CommandContext, { scope, docId, origin }:
   const around = await campaignSurroundings(store, scope, found.data);
   const sender = senderOf(around);
   if (sender === null) throw refused("from");
-  return { campaign: found.data, around, sender, origin, brand: await letterBrand(store, scope, around, origin) };
+  const brand = await letterBrand(store, scope, around, origin);
+  return { campaign: found.data, around, sender, origin, brand, winner: await decideTrial(store, { scope, docId }, now) };
 }

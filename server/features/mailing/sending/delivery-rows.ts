@@ -1,6 +1,7 @@
 import { t } from "../../../../schema/messages/catalogue.ts";
 import type { Queryable, Store } from "../../../context/store.ts";
 import { beginStatement, type RunKey, type TakenRow, takeRows } from "../../../engines/delivery/delivery-queue.ts";
+import type { Variant } from "./decide-trial.ts";
 import { mailingQueue } from "./mailing-queue.ts";
 
 const A_SECOND_MS = 1_000;
@@ -15,6 +16,8 @@ export interface TakenLetter extends TakenRow {
   readonly addressId: string;
   readonly email: string;
   readonly messageId: string;
+  /** Of two subjects that are tried; `null`: the one that has won. */
+  readonly variant: Variant | null;
 }
 
 /** A letter that may go now. */
@@ -35,7 +38,7 @@ export async function takeLetters(
   return store.transaction(async (tx) => {
     const free = perSecond === null ? most : Math.min(most, await freeIn(tx, run.scope, perSecond, now));
     if (free <= 0) return [];
-    const more = `r.address_id as "addressId", r.email, r.message_id as "messageId"`;
+    const more = `r.address_id as "addressId", r.email, r.message_id as "messageId", r.variant`;
     return takeRows<Omit<TakenLetter, keyof TakenRow>>(tx, mailingQueue, run, { most: free, more, now });
   });
 }

@@ -58,7 +58,7 @@ export class LetterSender {
   async #handOver(
     carrier: LetterCarrier,
     text: CampaignText,
-    { id, email, messageId }: TakenLetter,
+    { id, email, messageId, variant }: TakenLetter,
     begun: BegunLetter,
   ): Promise<Outcome> {
     const { serverKey, dkim, logger } = this.#services;
@@ -68,7 +68,7 @@ export class LetterSender {
       const links = readerLinks(serverKey, this.#run.origin, id);
       const paths = { returns: this.#pathOf("returns", id), unsubscribe: this.#pathOf("unsubscribe", id) };
       const reader = { name, email, list, listId };
-      letter = campaignLetter(text, { messageId, reader, links, paths, dkim: await dkim.keyOf(domainOf(text.sender)) });
+      letter = campaignLetter(text, { messageId, reader, variant, links, paths, dkim: await dkim.keyOf(domainOf(text.sender)) });
     } catch (error) {
       logger.error({ err: error, campaign: text.campaign.id }, "composing a letter failed; it is tried again");
       return { tag: "later", error: error instanceof Error ? error.message : String(error), failure: null };

@@ -47,10 +47,11 @@ export async function trialOf(ctx: CommandContext, id: string, { to, origin, key
   const [list] = around.openLists;
   const name = typeof list?.name === "string" ? list.name : "";
   const letter = campaignLetter(
-    { campaign, around, sender, origin, brand: await letterBrand(ctx.store, key.scope, around, origin) },
+    { campaign, around, sender, origin, brand: await letterBrand(ctx.store, key.scope, around, origin), winner: null },
     {
       messageId: `<${ctx.newId()}@${domain}>`,
       reader: { name: ctx.actor.displayName, email: to, list: name, listId: list?.id ?? "" },
+      variant: null,
       links: null,
       paths: { returns: null, unsubscribe: null },
       dkim: await keyOf(domain),
