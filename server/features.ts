@@ -2,6 +2,7 @@ import { adsFeature } from "./features/ads/feature.ts";
 import { archiveFeature } from "./features/archive/feature.ts";
 import { articlesFeature } from "./features/articles/feature.ts";
 import { assistantFeature } from "./features/assistant/feature.ts";
+import { audienceFeature } from "./features/audience/feature.ts";
 import { auditFeature } from "./features/audit/feature.ts";
 import { backupFeature } from "./features/backup/feature.ts";
 import { brandsFeature } from "./features/brands/feature.ts";
@@ -39,6 +40,7 @@ export const features: readonly Feature[] = [
   archiveFeature,
   articlesFeature,
   assistantFeature,
+  audienceFeature,
   auditFeature,
   backupFeature,
   brandsFeature,

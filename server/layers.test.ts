@@ -32,6 +32,7 @@ const CORE = [
 const BETWEEN_FEATURES: Readonly<Record<string, readonly string[]>> = {
   ads: ["visits"],
   articles: ["conversations"],
+  audience: ["mailing"],
   brands: ["tasks"],
   comments: ["conversations", "site"],
   demo: ["articles", "visits"],

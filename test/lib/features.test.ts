@@ -5,7 +5,6 @@ import { importsOf } from "./imports.ts";
 
 /** Parts of the product of which the server has only documents, as it has them of any collection. */
 const WITHOUT_SERVER: Readonly<Record<string, string>> = {
-  audience: "segments of readers, which campaigns and notices name",
   social: "accounts and posts of other networks",
   vocabulary: "tags, categories, people and languages that articles name",
 };

@@ -27,11 +27,15 @@ const foundFields = {
   generatedAt: noted,
 } as const satisfies Fields;
 
-/** Readers who are interested in the same: whoever read some categories, tags or articles, or opened some mails. */
+/**
+ * Readers who are interested in the same: whoever read some categories, tags or articles, opened some mails, or is on some lists, and was active of
+ * late. One that asks for nothing of it has whom people put into it.
+ */
 export const audienceSegment = defineCollection({
   name: "audience-segment",
   fields: {
     name,
+    filterLastActiveDays: { kind: "duration", unit: "days", min: 0 },
     items: { kind: "list", of: documentOf(["Category", "Tag", "Article", "MailingCampaign", "MailingList"]) },
     ...foundFields,
     metadata: customMetadata("AudienceSegment"),
@@ -57,10 +61,14 @@ export const audienceSegment = defineCollection({
     ],
   },
   entry: {
-    hint: "hint.unused",
     sections: [
       { title: "section.error", column: "main", fields: ["error"], shownWhen: { field: "error", filled: true } },
-      { title: "section.audience", column: "main", fields: ["name", "items"] },
+      {
+        title: "section.audience",
+        column: "main",
+        hint: "hint.audienceSegment",
+        fields: ["name", "items", "filterLastActiveDays"],
+      },
       { title: "section.status", column: "side", fields: ["status", "generatedAt"] },
       {
         title: "section.matches",

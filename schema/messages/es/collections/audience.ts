@@ -31,6 +31,9 @@ export const audienceMessages = {
   "audience.estimateMore": "{count} o más",
   "section.error": "Error",
   "section.audience": "Audiencia",
+  "field.audience-segment.filterLastActiveDays": "Solo lectores activos en los últimos",
+  "hint.audienceSegment":
+    "Están en el segmento las direcciones de alguna de las listas, las que abrieron alguna de las campañas y las que siguieron un enlace de un correo a un contenido de los elegidos. Se buscan al guardar y cada quince minutos.",
   "section.matches": "Coincidencias",
   "section.device": "Dispositivo",
   "section.push": "Push",
@@ -39,7 +42,7 @@ export const audienceMessages = {
   "option.audienceSegmentStatus.MATCHING": "Búsqueda de audiencia coincidente",
   "option.audienceSegmentStatus.READY": "Listo para segmentar",
   "audienceSegment.IDLE":
-    "La búsqueda de lectores todavía no está disponible: se guarda lo que interesa a la audiencia, y el segmento no encuentra a nadie.",
+    "Elija contenidos, campañas o listas, o una actividad mínima: el segmento busca entonces a sus lectores. Sin nada de eso tiene a quienes se le asignen a mano.",
   "audienceSegment.FINGERPRINTING": "Se reúnen los contenidos que definen el interés.",
   "audienceSegment.MATCHING": "Se busca a quienes leyeron esos contenidos.",
   "audienceSegment.READY": "Ya puede elegirse en campañas, notificaciones y correos.",
