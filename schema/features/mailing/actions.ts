@@ -22,6 +22,16 @@ export const mailingActions = {
       failed: "mailingAddress.forgetFailed",
     },
   },
+  "mailing-list": {
+    "take-addresses": {
+      label: "mailingList.import",
+      icon: "cloud-upload",
+      rights: "change",
+      refused: [],
+      failed: "mailingList.import.failed",
+      isElsewhere: true,
+    },
+  },
   "mailing-campaign": {
     "run-test": {
       label: "mailingCampaign.test",

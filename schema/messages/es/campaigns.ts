@@ -2,6 +2,33 @@
 export const campaignMessages = {
   "hint.mailReader":
     "{{destinatario.name}} y {{destinatario.email}} se reemplazan por el nombre y la dirección de quien recibe el correo. Un enlace en negrita, solo en su párrafo, sale como botón.",
+  "mailingList.import": "Importar direcciones",
+  "mailingList.import.intro":
+    "Un archivo CSV con una dirección por fila y, si se quiere, el nombre. Nada se guarda hasta que usted lo confirme.",
+  "mailingList.import.choose": "Elegir archivo",
+  "mailingList.import.found.one": "{count} dirección.",
+  "mailingList.import.found": "{count} direcciones.",
+  "mailingList.import.encoding.utf-8": "El archivo está en UTF-8.",
+  "mailingList.import.encoding.utf-16": "El archivo está en UTF-16.",
+  "mailingList.import.encoding.windows-1252":
+    "El archivo no está en UTF-8: se leyó como Latin-1 (Windows-1252). Revise los acentos.",
+  "mailingList.import.sample": "Por ejemplo: {sample}",
+  "mailingList.import.wrong.one": "{count} fila no se importa",
+  "mailingList.import.wrong": "{count} filas no se importan",
+  "mailingList.import.doubtful": "Es una de cada diez o más: revise si es el archivo correcto antes de importarlo.",
+  "mailingList.import.line": "Fila {line}",
+  "mailingList.import.more": "Y {count} más.",
+  "mailingList.import.trouble.none": "Sin dirección",
+  "mailingList.import.trouble.malformed": "No es una dirección",
+  "mailingList.import.trouble.twice": "Repetida en el archivo",
+  "mailingList.import.source": "De dónde salen estas direcciones",
+  "mailingList.import.sourceHint": "Queda en cada dirección nueva, para cuando alguien pregunte por qué recibe correos.",
+  "mailingList.import.take.one": "Importar {count} dirección",
+  "mailingList.import.take": "Importar {count} direcciones",
+  "mailingList.import.report":
+    "Nuevas: {added}. Ya conocidas y ahora en la lista: {joined}. Ya en la lista: {known}. Dadas de baja o inválidas, que quedan como estaban: {left}.",
+  "mailingList.import.failed": "La importación se interrumpió",
+  "mailingList.import.again": "Lo importado quedó guardado. Vuelva a importar el mismo archivo para completarlo.",
   "mailingCampaign.run": "Ejecutar",
   "mailingCampaign.running": "Ejecutando campaña",
   "mailingCampaign.runFailed": "Error ejecutando campaña",

@@ -4,6 +4,7 @@ import { mailDocuments } from "./demo/mail-documents.ts";
 import { countMailReadingsJob } from "./jobs/count-mail-readings.ts";
 import { keepAddressesJob } from "./jobs/keep-addresses.ts";
 import { readMailReportsJob } from "./jobs/read-mail-reports.ts";
+import { listActions } from "./list-actions.ts";
 import { addMailLinkRoutes } from "./mail-link-routes.ts";
 import { mailingAddressBehaviour } from "./mailing-address.ts";
 import { addMailingRoutes } from "./mailing-routes.ts";
@@ -17,7 +18,7 @@ export const mailingFeature: Feature = {
     "mailing-address": mailingAddressBehaviour,
     "mailing-campaign": { takenIn: ({ status }) => (status === "SCHEDULED" ? { status: "DRAFT" } : {}) },
   },
-  actions: () => ({ "mailing-campaign": campaignActions }),
+  actions: () => ({ "mailing-campaign": campaignActions, "mailing-list": listActions }),
   api: [addMailingRoutes],
   readers: [addMailLinkRoutes, addSignUpRoutes],
   jobs: [countMailReadingsJob, keepAddressesJob, readMailReportsJob],

@@ -1,7 +1,7 @@
 import type { AnyDocument } from "../../../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../../../schema/errors.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
-import { csvRows } from "./csv-rows.ts";
+import { csvRows } from "../../../../schema/values/csv.ts";
 import { markupTree } from "./markup-tree.ts";
 import { sheetAddress } from "./sheet-address.ts";
 
