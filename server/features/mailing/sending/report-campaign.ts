@@ -37,24 +37,23 @@ export async function reportCampaign(ctx: CommandContext, run: RunKey): Promise<
   );
 }
 
-/** Whether there is nothing to write yet; asked without holding anybody up. */
+/** Whether there is nothing to write yet; asked without holding anybody up, and while a campaign goes on without counting its letters each time. */
 async function isReported({ store, now }: CommandContext, run: RunKey): Promise<boolean> {
-  const [counted, documents] = await store.batch([
-    countStatement(mailingQueue, run),
-    {
-      text: `select d.data, r.told_at as "reportedAt" from mailing_runs r
-        left join documents d on d.scope = r.scope and d.collection = '${mailingCampaign.name}' and d.id = r.campaign_id
-          and d.deleted_at is null
-        where r.scope = $1 and r.campaign_id = $2`,
-      params: [run.scope, run.docId],
-    },
-  ]);
-  // The statements fix the shape of their rows.
-  const [counts] = (counted ?? []) as unknown as DeliveryCounts[];
-  const [row] = (documents ?? []) as unknown as { data: AnyDocument | null; reportedAt: string | null }[];
-  if (!counts || !row || counts.enqueued === 0) return false;
+  const [row] = await store.query<{ data: AnyDocument | null; reportedAt: string | null; goesOn: boolean }>(
+    `select d.data, r.told_at as "reportedAt", exists (select from mailing_recipients l
+        where l.scope = r.scope and l.campaign_id = r.campaign_id and l.state in ('waiting', 'sending')) as "goesOn"
+      from mailing_runs r left join documents d on d.scope = r.scope and d.collection = '${mailingCampaign.name}'
+        and d.id = r.campaign_id and d.deleted_at is null
+      where r.scope = $1 and r.campaign_id = $2`,
+    [run.scope, run.docId],
+  );
+  if (!row?.goesOn) return false;
   const isRecent = row.reportedAt !== null && now().getTime() - Date.parse(row.reportedAt) < PAUSE_MS;
-  return isRecent || row.data === null || isWritten(row.data, counts);
+  if (isRecent || row.data === null) return true;
+  const [counted] = await store.batch([countStatement(mailingQueue, run)]);
+  // The statement fixes the shape of its row.
+  const [counts] = (counted ?? []) as unknown as DeliveryCounts[];
+  return counts === undefined || isWritten(row.data, counts);
 }
 
 function isWritten(campaign: AnyDocument, counts: DeliveryCounts): boolean {
