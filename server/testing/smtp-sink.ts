@@ -1,7 +1,16 @@
 import { createServer, type Socket } from "node:net";
 
 /** What the mail server does with a letter to somebody. */
-export type SinkAnswer = "take" | "unknown" | "busy" | "sendLater" | "refuse" | "full" | "hangUpBefore" | "hangUpAfter";
+export type SinkAnswer =
+  | "take"
+  | "unknown"
+  | "busy"
+  | "sendLater"
+  | "refuse"
+  | "full"
+  | "hangUpBefore"
+  | "hangUpAfter"
+  | "silent";
 
 export interface SmtpSink {
   readonly url: string;
@@ -12,8 +21,14 @@ export interface SmtpSink {
   close(): Promise<void>;
 }
 
-/** A mail server on this machine that keeps count of what it takes; `answerOf` says otherwise of some addresses. */
-export async function openSmtpSink(answerOf: (address: string) => SinkAnswer = () => "take"): Promise<SmtpSink> {
+/**
+ * A mail server on this machine that keeps count of what it takes; `answerOf` says otherwise of some addresses. `answerMs`: how long it thinks
+ * before each answer, as one far away does.
+ */
+export async function openSmtpSink(
+  answerOf: (address: string) => SinkAnswer = () => "take",
+  { answerMs = 0 }: { readonly answerMs?: number } = {},
+): Promise<SmtpSink> {
   const taken = new Map<string, string[]>();
   const senders: string[] = [];
   const sockets = new Set<Socket>();
@@ -25,6 +40,10 @@ export async function openSmtpSink(answerOf: (address: string) => SinkAnswer = (
     converse(socket, answerOf, {
       begin: (from) => senders.push(from),
       take: (address, text) => taken.set(address, [...(taken.get(address) ?? []), text]),
+      say: (line) => {
+        if (answerMs === 0) socket.write(line);
+        else setTimeout(() => socket.destroyed || socket.write(line), answerMs);
+      },
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -44,11 +63,13 @@ export async function openSmtpSink(answerOf: (address: string) => SinkAnswer = (
 interface Noting {
   begin(from: string): void;
   take(address: string, text: string): void;
+  /** Lets the other side read it. */
+  say(line: string): void;
 }
 
-function converse(socket: Socket, answerOf: (address: string) => SinkAnswer, { begin, take }: Noting): void {
+function converse(socket: Socket, answerOf: (address: string) => SinkAnswer, { begin, take, say: write }: Noting): void {
   let [left, text, to, isText] = ["", "", "", false];
-  const say = (line: string) => void socket.write(`${line}\r\n`);
+  const say = (line: string) => write(`${line}\r\n`);
   const endText = () => {
     isText = false;
     const answer = answerOf(to);
@@ -65,6 +86,7 @@ function converse(socket: Socket, answerOf: (address: string) => SinkAnswer, { b
       const answer = answerOf(to);
       if (answer === "unknown") return say("550 5.1.1 no existe");
       if (answer === "full") return say("552 5.2.2 llena");
+      if (answer === "silent") return;
       if (answer === "busy") return say("450 4.2.1 ocupado");
       if (answer === "hangUpBefore") return socket.destroy();
     }

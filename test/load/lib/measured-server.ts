@@ -33,6 +33,8 @@ export async function startMeasuredServer(options: {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly workers: number;
+  /** Settings beside those of all measurements. */
+  readonly env?: Readonly<Record<string, string>>;
 }): Promise<MeasuredServer> {
   const reported = await mkdtemp(join(tmpdir(), "cierre-load-memory-"));
   const preload = ["--expose-gc", "--import", join(import.meta.dirname, "report-memory.ts")];
@@ -51,6 +53,7 @@ export async function startMeasuredServer(options: {
       DATABASE_URL: options.databaseUrl ?? "",
       DEMO: "0",
       LOG_LEVEL: "error",
+      ...options.env,
     },
   });
   await Promise.race([once(child.stdout, "data"), once(child, "exit")]);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Cleanup } from "../../bench/lib/run-bench.ts";
 import { type MeasuredServer, startMeasuredServer } from "./measured-server.ts";
-import { type Crew, preparePeople } from "./prepare-people.ts";
+import { type Crew, preparePeople, type SaveThere } from "./prepare-people.ts";
 
 export interface CrewOptions {
   readonly seconds: number;
@@ -29,16 +29,24 @@ export function readCrewOptions(name: string, args: readonly string[], seconds: 
   return { seconds: given, databaseUrl: values["database-url"] ?? null, only: values.only };
 }
 
+interface More {
+  /** Saves what the project has beside its people. */
+  readonly seed?: (save: SaveThere) => Promise<void>;
+  /** Settings of the server. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
 /** A server of its own with people who are signed in. */
 export async function openCrew(
   cleanup: Cleanup,
   people: number,
   databaseUrl: string | null,
+  { seed, env }: More = {},
 ): Promise<{ url: string; server: MeasuredServer; crew: Crew }> {
   const dataDir = await mkdtemp(join(tmpdir(), "cierre-load-"));
   cleanup.defer(() => rm(dataDir, { recursive: true, force: true }));
-  const crew = await preparePeople({ databaseUrl, dataDir: join(dataDir, "database") }, people);
-  const server = await startMeasuredServer({ dataDir, databaseUrl, workers: 1 });
+  const crew = await preparePeople({ databaseUrl, dataDir: join(dataDir, "database") }, people, seed);
+  const server = await startMeasuredServer({ dataDir, databaseUrl, workers: 1, ...(env && { env }) });
   cleanup.defer(() => server.stop());
   return { url: server.url, server, crew };
 }

@@ -15,8 +15,18 @@ export interface Crew {
   readonly tokens: readonly string[];
 }
 
-/** Makes a project with as many people, each signed in, in a database that no server has open: an administrator, and editors. */
-export async function preparePeople(location: StoreLocation, count: number): Promise<Crew> {
+/** Saves a document of the project, and answers it. */
+export type SaveThere = (collection: string, body: Record<string, unknown>, id?: string) => Promise<{ readonly id: string }>;
+
+/**
+ * Makes a project with as many people, each signed in, in a database that no server has open: an administrator, and editors. `more`: what
+ * else the project has.
+ */
+export async function preparePeople(
+  location: StoreLocation,
+  count: number,
+  more: (save: SaveThere) => Promise<void> = async () => undefined,
+): Promise<Crew> {
   const store = await openStore(location);
   const context = (projectId: string | null): CommandContext => ({
     store,
@@ -30,8 +40,8 @@ export async function preparePeople(location: StoreLocation, count: number): Pro
     hashPassword: createPasswords().hash,
     ratePassword: createPasswordRater(unknownPwnedCount),
   });
-  const save = (collection: string, body: Record<string, unknown>, projectId: string | null = null) =>
-    saveDocument(context(projectId), { collection, id: null, body });
+  const save = (collection: string, body: Record<string, unknown>, projectId: string | null = null, id: string | null = null) =>
+    saveDocument(context(projectId), { collection, id, body });
   try {
     const { id: project } = await save("project", { name: "Carga", locale: "es_LA", features: ["news"] });
     const tokens: string[] = [];
@@ -45,6 +55,7 @@ export async function preparePeople(location: StoreLocation, count: number): Pro
       );
       tokens.push(await createSession(store, { userId: user, userAgent: "load" }, new Date()));
     }
+    await more((collection, body, id) => save(collection, body, project, id ?? null));
     return { project, tokens };
   } finally {
     await store.close();
