@@ -32,4 +32,12 @@ describe("processes that begin at the same moment on an empty database", { tags:
     await Promise.all(stores.map((store) => store.close()));
     await database.drop();
   });
+
+  it("need no more than two connections each for that", async () => {
+    const database = await createDatabase(server);
+    const store = await openStore({ dataDir: null, databaseUrl: database.url, connections: 2 });
+    expect(await oneAtATime(store, SEED_LOCK, () => store.query(`select 1 as one`))).toEqual([{ one: 1 }]);
+    await store.close();
+    await database.drop();
+  });
 });

@@ -42,7 +42,8 @@ export async function openPostgresStore(databaseUrl: string, connections = USUAL
 }
 
 function postgresStore(pool: pg.Pool, size: number): Store {
-  const ofOnePerson = Math.max(1, Math.floor(size * PART_OF_ONE_PERSON));
+  // What is done one process after the other asks for a second one while it holds the first (`one-at-a-time.ts`).
+  const ofOnePerson = Math.max(2, Math.floor(size * PART_OF_ONE_PERSON));
   const connections = { pool, turns: new Turns(size, ofOnePerson) };
   const batch = (statements: readonly Statement[]) => withClient(connections, (client) => runAll(client, statements));
   return {
