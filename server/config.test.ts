@@ -18,11 +18,15 @@ describe("configuration", () => {
     expect([...readConfig(shared, ["--roles", "web,site"]).roles]).toEqual(["web", "site"]);
   });
 
-  it.each(["DATABASE_DIRECT_URL", "DATABASE_READ_URL"])("refuses %s where there is no server that it could be of", (name) => {
-    const url = "postgres://localhost/cierre";
-    expect(() => readConfig({ [name]: url }, [])).toThrow(`${name} needs DATABASE_URL`);
-    expect(() => readConfig({ [name]: url, DATABASE_URL: url }, [])).not.toThrow();
-  });
+  it.each(["DATABASE_DIRECT_URL", "DATABASE_READ_URL", "REDIS_URL"])(
+    "refuses %s where there is no server that it could be of",
+    (name) => {
+      const database = "postgres://localhost/cierre";
+      const url = name === "REDIS_URL" ? "rediss://:clave@localhost:6379" : database;
+      expect(() => readConfig({ [name]: url }, [])).toThrow(`${name} needs DATABASE_URL`);
+      expect(() => readConfig({ [name]: url, DATABASE_URL: database }, [])).not.toThrow();
+    },
+  );
 
   it("keeps files in a bucket that is named with its key, and nowhere else by itself", () => {
     expect(readConfig({}, []).bucket).toBeNull();
@@ -191,6 +195,7 @@ describe("a secret in a file", () => {
     DATABASE_URL: "postgres://cierre:clave@localhost/cierre",
     DATABASE_DIRECT_URL: "postgres://cierre:clave@directa/cierre",
     DATABASE_READ_URL: "postgres://cierre:clave@copia/cierre",
+    REDIS_URL: "redis://:clave@localhost:6379",
     SMTP_URL: "smtp://cierre:clave@localhost:25",
     RETURN_IMAP_URL: "imaps://rebotes:clave@correo.example",
     OTEL_EXPORTER_OTLP_HEADERS: "authorization=clave",
@@ -228,7 +233,7 @@ describe("a secret in a file", () => {
     expect(
       secretSettings.filter(
         (name) =>
-          !/_(KEY|SECRET|TOKEN|PASSPHRASE|PASSWORD|HEADERS)$|^(DATABASE(_DIRECT|_READ)?|SMTP|RETURN_IMAP)_URL$/.test(name),
+          !/_(KEY|SECRET|TOKEN|PASSPHRASE|PASSWORD|HEADERS)$|^(DATABASE(_DIRECT|_READ)?|REDIS|SMTP|RETURN_IMAP)_URL$/.test(name),
       ),
     ).toEqual([]);
   });

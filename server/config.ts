@@ -43,6 +43,8 @@ export interface ServerConfig extends StartArguments {
   readonly readLagMs: number;
   /** Connections of a process to each of `databaseUrl` and `readUrl`. */
   readonly databaseConnections: number;
+  /** Where processes count calls together and tell each other what happens, instead of the database. */
+  readonly redisUrl: string | undefined;
   readonly logLevel: string;
   /** Where structured logs go instead of the data folder; `-` is standard output. */
   readonly logFile: string | undefined;
@@ -147,8 +149,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     bucket: bucketOf(values),
     backups: backupsOf(values),
     databaseUrl: values.DATABASE_URL,
-    directUrl: beside(values, "DATABASE_DIRECT_URL"),
-    readUrl: beside(values, "DATABASE_READ_URL"),
+    ...besideOf(values),
     readLagMs: values.DATABASE_READ_LAG_MS,
     databaseConnections: values.DATABASE_CONNECTIONS,
     logLevel: values.LOG_LEVEL,
@@ -208,11 +209,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
 
 type Values = z.infer<typeof environment>;
 
-/** What another address of the same database is, which there is only with `DATABASE_URL`. */
-function beside(values: Values, name: "DATABASE_DIRECT_URL" | "DATABASE_READ_URL"): string | undefined {
-  if (values[name] !== undefined && values.DATABASE_URL === undefined)
-    throw new ConfigError(`${name} needs DATABASE_URL: the embedded database has one address.`);
-  return values[name];
+/** Addresses that several processes have in common, which there are only with `DATABASE_URL`. */
+function besideOf(values: Values): Pick<ServerConfig, "directUrl" | "readUrl" | "redisUrl"> {
+  const { DATABASE_DIRECT_URL: directUrl, DATABASE_READ_URL: readUrl, REDIS_URL: redisUrl } = values;
+  const alone = (["DATABASE_DIRECT_URL", "DATABASE_READ_URL", "REDIS_URL"] as const).find((name) => values[name]);
+  if (alone && values.DATABASE_URL === undefined)
+    throw new ConfigError(`${alone} needs DATABASE_URL: the embedded database belongs to one process.`);
+  return { directUrl, readUrl, redisUrl };
 }
 
 function bucketOf(values: Values): BucketSettings | null {

@@ -28,6 +28,7 @@ export const environment = z.object({
   DATABASE_READ_URL: secret(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_READ_LAG_MS: z.coerce.number().int().min(100).max(600_000).default(3_000),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(10),
+  REDIS_URL: secret(z.url({ protocol: /^rediss?$/ })),
   DIST_DIR: z.string().min(1).default("./dist"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   LOG_FILE: z.string().min(1).optional(),

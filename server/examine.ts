@@ -8,6 +8,7 @@ import { checkBucket } from "./features/operation/doctor/check-bucket.ts";
 import { checkDataFolder } from "./features/operation/doctor/check-data-folder.ts";
 import { checkDatabase } from "./features/operation/doctor/check-database.ts";
 import { checkMail } from "./features/operation/doctor/check-mail.ts";
+import { checkRedis } from "./features/operation/doctor/check-redis.ts";
 import { checkReturns } from "./features/operation/doctor/check-returns.ts";
 import { type Finding, hideSecrets } from "./features/operation/doctor/finding.ts";
 
@@ -32,6 +33,7 @@ export async function examine(env: Environment, backups: readonly string[] = [])
     checkDataFolder(config.dataDir),
     checkDatabase(config.databaseUrl, config.dataDir),
     ...[config.directUrl, config.readUrl].flatMap((url) => (url === undefined ? [] : [checkDatabase(url, config.dataDir)])),
+    checkRedis(config.redisUrl),
     checkBucket(config.bucket),
     checkMail(config.smtpUrl),
     checkReturns(config.returns && openReportBox(config.returns.readAt, PATIENCE_MS)),
@@ -74,13 +76,15 @@ function addressesOf(config: ServerConfig, env: Environment): readonly Reached[]
 }
 
 function secretsOf(config: ServerConfig): readonly string[] {
-  const { databaseUrl, directUrl, readUrl, smtpUrl, returns, assistant, imageSearch, imageAssistant, google, spotify } = config;
+  const { databaseUrl, directUrl, readUrl, redisUrl, smtpUrl, returns, assistant, imageSearch, imageAssistant, google, spotify } =
+    config;
   const all = [
     config.metricsToken,
     ...Object.values(config.traces?.headers ?? {}),
     databaseUrl,
     directUrl,
     readUrl,
+    redisUrl,
     smtpUrl,
     ...(returns?.readAt ?? []).flatMap((place) => ("imap" in place ? [place.imap.url, place.imap.password] : [])),
     assistant.key,

@@ -10,12 +10,14 @@ import { defaultLimits } from "./context/service-limits.ts";
 import type { Services } from "./context/services.ts";
 import type { Store } from "./context/store.ts";
 import { currentSpan, type Traces } from "./context/traces.ts";
-import { openStore } from "./core/open-store.ts";
+import { NEWEST_TABLES, openStore } from "./core/open-store.ts";
 import { createPasswords } from "./core/passwords/password.ts";
 import { type PwnedCount, unknownPwnedCount } from "./core/passwords/pwned-count.ts";
 import { createPasswordRater } from "./core/passwords/rate-password.ts";
 import { loadServerKey } from "./core/sessions/server-key.ts";
 import { findPooler } from "./core/store/find-pooler.ts";
+import { readApplied } from "./core/store/migrate.ts";
+import { openRedis, type RedisLink } from "./core/store/open-redis.ts";
 import { openPostgresStore } from "./core/store/postgres-store.ts";
 import { type Reading, readAll, readCopy } from "./core/store/reading-store.ts";
 import type { DataFolder } from "./data-folder.ts";
@@ -39,8 +41,9 @@ import { openPushCarrier } from "./features/push/open-push-carrier.ts";
 import { SiteHosts } from "./features/site/readers/site-hosts.ts";
 import { VisitCounter } from "./features/visits/visit-counter.ts";
 import { handedOver } from "./handed-over.ts";
+import { openRedisCounts } from "./http/limits/ledgers/redis-counts.ts";
+import { openStoredCounts } from "./http/limits/ledgers/stored-counts.ts";
 import { SharedCounts } from "./http/limits/shared-counts.ts";
-import { openStoredCounts } from "./http/limits/stored-counts.ts";
 import { lookUpTexts } from "./outbound/look-up-texts.ts";
 import { openLetterFolder, openSmtpCarrier } from "./outbound/mail/letter-carrier.ts";
 import { openMailFolder, openSmtpMailer } from "./outbound/mail/mailer.ts";
@@ -51,20 +54,20 @@ import { createVisitorMeter } from "./realtime/visitors.ts";
 /** Opens what the server stands on. Throws `CierreError("unavailable")` when the database cannot be reached. */
 export async function openServices(config: ServerConfig, folder: DataFolder, logger: Logger): Promise<Services> {
   await refusePoolers(config);
+  const redis = await openOwnRedis(config, logger);
   const { databaseUrl = null, directUrl = null, databaseConnections: connections } = config;
   const traces = await tracesOf(config, logger);
   const asTraced = (opened: Store) => (traces === null ? opened : tracedStore(opened));
   const store = asTraced(await openStore({ databaseUrl, directUrl, connections, dataDir: folder.database }));
+  await noteNewerTables(store, logger);
   const changes = createChangeBus((error) => logger.error({ err: error }, "publishing a change failed"));
   const files = await openFiles(config.bucket, folder.files);
   // A newer version may bring settings that projects made before it lack; nobody is listening yet.
   await ensureSettings({ store, now: () => new Date(), publish: () => undefined });
   return {
     store,
-    counts:
-      store.kind === "pglite"
-        ? null
-        : new SharedCounts(openStoredCounts(store), (isShared, err) => reportCounts(logger, isShared, err)),
+    redis,
+    counts: openCounts(store, redis, logger),
     reading: await openReading(config, { store, changes, logger }, asTraced),
     files,
     ...openMail(config, folder, store),
@@ -164,6 +167,33 @@ async function openReading(
           "the copy of the database is further behind than it may be: the database itself is read",
         );
   return readCopy(store, { store: copy, lagMs: readLagMs, changed }, changes);
+}
+
+async function openOwnRedis({ redisUrl }: ServerConfig, logger: Logger): Promise<RedisLink | null> {
+  if (redisUrl === undefined) return null;
+  const changed = (isThere: boolean, err: unknown) =>
+    isThere
+      ? logger.info("Redis is there again")
+      : logger.warn({ err }, "Redis is away: this process counts calls by itself, and hears of the others' changes later");
+  try {
+    return await openRedis(redisUrl, changed);
+  } catch (error) {
+    throw new ConfigError(`REDIS_URL: the server does not let us in: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+async function noteNewerTables(store: Store, logger: Logger): Promise<void> {
+  const { version } = await readApplied(store);
+  if (version <= NEWEST_TABLES) return;
+  const facts = { tables: version, known: NEWEST_TABLES };
+  logger.warn(facts, "a newer version has brought the database up to date: this one works with it for now");
+}
+
+/** Calls of all processes; nobody else counts at the embedded database. */
+function openCounts(store: Store, redis: RedisLink | null, logger: Logger): SharedCounts | null {
+  if (store.kind === "pglite") return null;
+  const ledger = redis ? openRedisCounts(redis) : openStoredCounts(store);
+  return new SharedCounts(ledger, (isShared, err) => reportCounts(logger, isShared, err));
 }
 
 function reportCounts(logger: Logger, isShared: boolean, err: unknown): void {

@@ -44,6 +44,7 @@ export async function serve(config: ServerConfig, worker: number | null): Promis
   };
   const begun = await begin().catch(async (error: unknown) => {
     await app.close();
+    services.redis?.close();
     await services.store.close();
     throw error;
   });
@@ -62,6 +63,7 @@ export async function serve(config: ServerConfig, worker: number | null): Promis
     services.letters.close();
     await app.close();
     await Promise.all([...writing.map((each) => each.stop()), services.reading.close(), services.counts?.stop()]);
+    services.redis?.close();
   };
   const draining = new AbortController();
   const stop = async (reason: string) => {

@@ -11,6 +11,7 @@ import type { Figures } from "../context/figures.ts";
 import type { SocketBounds } from "../context/service-limits.ts";
 import type { Queryable } from "../context/store.ts";
 import { type SignedIn, tokenOf } from "../core/sessions/authenticate.ts";
+import type { RedisLink } from "../core/store/open-redis.ts";
 import { UnderWay } from "../core/threads/under-way.ts";
 import { type ChangeNotification, notificationOf, notificationOfPerson, notificationOfPost } from "./change-notification.ts";
 import type { CierreServer, CierreSocket } from "./cierre-socket.ts";
@@ -21,7 +22,8 @@ import { admitConnections, countOpen, guardConnections, guardUpgrades, hangUp } 
 import { enterProject } from "./enter-project.ts";
 import { joinFrames } from "./one-frame.ts";
 import type { Presence } from "./processes/presence.ts";
-import { shareSockets } from "./processes/socket-sharing.ts";
+import { shareSocketsByRedis } from "./processes/redis-sharing.ts";
+import { type SocketSharing, shareSockets } from "./processes/socket-sharing.ts";
 import { handlePresence } from "./project-people.ts";
 import { createReportedOutboxes } from "./reported-outboxes.ts";
 import { createSocketBudget } from "./socket-budget.ts";
@@ -62,6 +64,8 @@ export interface RealtimeOptions {
   readonly limits: Pick<SocketBounds, "socketsOfPerson" | "joinMs" | "unsentOfSocket">;
   /** The database that other server processes have sockets on, too; `null` for one that nobody shares. */
   readonly databaseUrl: string | null;
+  /** Where they hear of each other instead of the database. */
+  readonly redis: RedisLink | null;
   now(): Date;
   newId(): string;
   authenticate(token: unknown): Promise<SignedIn | null>;
@@ -81,8 +85,8 @@ export interface RealtimeOptions {
  * devices pull, pages send `ask-users-connected`.
  */
 export function openRealtime(options: RealtimeOptions): Realtime {
-  const { logger, databaseUrl, limits } = options;
-  const sharing = databaseUrl === null ? null : shareSockets(databaseUrl, logged(logger));
+  const { logger, limits } = options;
+  const sharing = openSharing(options);
   guardUpgrades(options.server);
   const io: CierreServer = new Server(options.server, {
     serveClient: false,
@@ -156,6 +160,12 @@ export function openRealtime(options: RealtimeOptions): Realtime {
       await sharing?.close();
     },
   };
+}
+
+/** `null` for a database that no other process has. */
+function openSharing({ databaseUrl, redis, logger }: RealtimeOptions): SocketSharing | null {
+  if (databaseUrl === null) return null;
+  return redis ? shareSocketsByRedis(redis) : shareSockets(databaseUrl, logged(logger));
 }
 
 /** The session that a socket comes with, by message or by header; `null` for none, and for what is no text. */

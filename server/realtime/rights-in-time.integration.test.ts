@@ -40,7 +40,15 @@ describe("rights that change while they are looked up", () => {
     realtime = openRealtime({
       figures: new Figures(),
       limits: defaultLimits,
-      ...{ server, changes, logger: pino({ level: "silent" }), visitors: noVisitorMeter, maintenance: null, databaseUrl: null },
+      ...{
+        server,
+        changes,
+        logger: pino({ level: "silent" }),
+        visitors: noVisitorMeter,
+        maintenance: null,
+        databaseUrl: null,
+        redis: null,
+      },
       store: { query: async () => [], batch: async () => [] },
       now: () => new Date(),
       newId: () => "id",

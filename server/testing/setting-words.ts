@@ -44,6 +44,13 @@ export const settingWords: { readonly [K in keyof typeof environment.shape]: Set
       "Connections of a process to `DATABASE_URL` and, with one, as many to `DATABASE_READ_URL`. Besides, a process has 3 for jobs and 2 for sockets, to `DATABASE_DIRECT_URL` where there is one.",
     example: "20",
   },
+  REDIS_URL: {
+    topic: "server",
+    means:
+      "A Redis server (6.2 or newer) by which processes count calls together and tell each other what happens; `rediss:` with TLS. While it is away they count by themselves.",
+    example: "redis://:secret@redis.example:6379",
+    unset: "the database",
+  },
   DIST_DIR: {
     topic: "server",
     means: "Folder of the built app; where it is missing, only the API is served.",

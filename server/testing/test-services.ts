@@ -166,6 +166,7 @@ export async function testServices(options: TestOptions, { store, filesDir, cloc
     mailFolders: options.mailFolders ?? [],
     backupSource: null,
     counts: null,
+    redis: null,
     roles: new Set(options.roles ?? roles),
     commandFile: null,
     // How late the thread is depends on what else the machine does: only tests of that ask for it.

@@ -1,11 +1,12 @@
 import { createAdapter } from "@socket.io/postgres-adapter";
 import pg from "pg";
+import type { ServerOptions } from "socket.io";
 
-/** How the sockets of several server processes on one PostgreSQL hear of each other. */
+/** How the sockets of several server processes hear of each other. */
 export interface SocketSharing {
   /** For Socket.IO's `adapter` option. */
-  readonly adapter: ReturnType<typeof createAdapter>;
-  /** Sends what is still waiting, then lets go of the database. The adapter has been closed before. */
+  readonly adapter: NonNullable<ServerOptions["adapter"]>;
+  /** Sends what is still waiting, then lets go of the server in between. The adapter has been closed before. */
   close(): Promise<void>;
 }
 

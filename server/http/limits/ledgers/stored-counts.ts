@@ -1,5 +1,5 @@
-import type { Queryable } from "../../context/store.ts";
-import type { CountLedger, Total } from "./shared-counts.ts";
+import type { Queryable } from "../../../context/store.ts";
+import type { CountLedger, Total } from "../shared-counts.ts";
 
 /** Adds up in the database, in a table that no power cut has to spare. */
 export function openStoredCounts(store: Queryable): CountLedger {
