@@ -70,7 +70,7 @@ await runBench(async (cleanup) => {
     const verdicts = [judge(p95s, aim, "atMost"), judge(ratios, 1.2, "atMost")] as const;
     series.push(
       { label: `${words} words, until the text shows`, unit: "ms", samples: [opened] },
-      { label: `${words} words, keys while it is saved`, unit: "ms", samples: saving },
+      { label: `${words} words, keys while it is saved`, unit: "ms", samples: [...saving] },
       { label: `${words} words`, unit: "ms", samples: mine.flat() },
       { label: `${words} words, bare Lexical`, unit: "ms", samples: bare.flat() },
       { label: `${words} words, p95 of a round`, unit: "ms", samples: p95s },
