@@ -24,7 +24,9 @@ export function freezeStatement(
   const [key, campaign, at, host] = [scope, docId, now.toISOString(), domain].map((value) => params.bind(value));
   const later = trial === null ? at : params.bind(trialUntil(trial, now));
   const variant =
-    trial === null ? "null::smallint" : `case when nth <= 2 * ceil(whole * ${params.bind(trial.share)}::float8 / 2) then (2 - nth % 2)::smallint end`;
+    trial === null
+      ? "null::smallint"
+      : `case when nth <= 2 * ceil(whole * ${params.bind(trial.share)}::float8 / 2) then (2 - nth % 2)::smallint end`;
   return {
     text: `with put as (
       insert into mailing_recipients (id, scope, campaign_id, address_id, email, state, message_id, queued_at, next_at, variant)

@@ -16,7 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it("gives a page that memory had no room for byte for byte as it was, until something on it changes", { tags: ["slow"] }, async () => {
+it("gives a page that memory had no room for byte for byte as it was, until something on it changes", {
+  tags: ["slow"],
+}, async () => {
   const editor = await test.addPerson("editor");
   const save = async (path: string, payload: object) =>
     (await test.call(editor, { method: "POST", url: `/api/${path}`, payload })).json();
