@@ -11,7 +11,7 @@ const BYTES = 32;
 
 /** The secret of this installation, made by whichever of its processes starts first. */
 export interface ServerKey {
-  /** 32 bytes for one purpose, which tell nothing of those for another. */
+  /** 32 bytes for one purpose, which tell nothing of those for another. Purposes are the program's own words: what is derived is kept. */
   derive(purpose: string): Buffer;
 }
 
@@ -22,5 +22,14 @@ export async function loadServerKey(store: Queryable): Promise<ServerKey> {
   const [row] = await store.query<{ key: string }>(`select key from server_keys where name = 'root'`);
   if (!row) throw new Error("the server's key was not stored");
   const root = Buffer.from(row.key, "base64");
-  return { derive: (purpose) => Buffer.from(hkdfSync("sha256", root, "", `cierre ${purpose}`, BYTES)) };
+  const derived = new Map<string, Buffer>();
+  return {
+    derive(purpose) {
+      const known = derived.get(purpose);
+      if (known !== undefined) return known;
+      const made = Buffer.from(hkdfSync("sha256", root, "", `cierre ${purpose}`, BYTES));
+      derived.set(purpose, made);
+      return made;
+    },
+  };
 }

@@ -26,9 +26,9 @@ it("puts addresses of a file onto a list once, and nobody who has left", async (
   const answer = await take(addresses);
   expect([answer.statusCode, answer.json()]).toEqual([200, { added: 1, joined: 1, known: 1, left: 1 }]);
   expect(await found("nueva")).toMatchObject([
-    { name: "Nueva Ñandú", status: "OK", mailingLists: [mailing.list], consentSource: source },
+    { name: "Nueva Ñandú", status: "OK", mailingLists: [{ id: mailing.list }], consentSource: source },
   ]);
-  expect(await found("otra")).toMatchObject([{ name: "Otra", mailingLists: [other, mailing.list] }]);
+  expect(await found("otra")).toMatchObject([{ name: "Otra", mailingLists: [{ id: other }, { id: mailing.list }] }]);
   expect(await found("baja")).toMatchObject([{ status: "UNSUBSCRIBED", mailingLists: [] }]);
   expect((await take(addresses)).json()).toEqual({ added: 0, joined: 0, known: 3, left: 1 });
   expect(await mailing.read(`mailing-list/${mailing.list}`)).toMatchObject({ addressCount: 3, validCount: 3 });
