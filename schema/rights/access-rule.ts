@@ -49,8 +49,8 @@ export interface CollectionAccess {
    */
   readonly followsSubject?: boolean;
   /**
-   * Names of fields, kept by the server, in which each document says who may read it and who may write it (`documentRule`); `read` and `write`
-   * above are as wide as any of them may be.
+   * Each document says in its fields `readBy` and `writeBy`, which the server keeps, who may read it and who may write it (`documentRule`);
+   * `read` and `write` above are as wide as any of them may be.
    */
-  readonly ruledBy?: { readonly read: string; readonly write: string };
+  readonly ruledBy?: true;
 }

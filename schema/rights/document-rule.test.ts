@@ -15,14 +15,14 @@ const person = (builtInRole: BuiltInRole): Actor => ({
 
 it("leaves a document that says nothing to administrators, and one that says a word of nobody's as well", () => {
   for (const document of [{}, { readBy: null, writeBy: "todos" }]) {
-    expect(isRuledOut(person("editor"), definition, document, "read")).toBe(true);
-    expect(isRuledOut(person("admin"), definition, document, "write")).toBe(false);
+    expect(isRuledOut(person("editor"), definition, document, "readBy")).toBe(true);
+    expect(isRuledOut(person("admin"), definition, document, "writeBy")).toBe(false);
   }
 });
 
 it("lets those change a document whom it names, and others read it", () => {
   const document = { readBy: "anyone", writeBy: "editor" };
-  expect(isRuledOut(person("basic"), definition, document, "read")).toBe(false);
+  expect(isRuledOut(person("basic"), definition, document, "readBy")).toBe(false);
   expect(mayChange(person("basic"), "UPDATE", definition, true, document)).toBe(false);
   expect(mayChange(person("editor"), "DELETE", definition, false, document)).toBe(true);
 });

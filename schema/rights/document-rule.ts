@@ -15,8 +15,8 @@ export function documentRule(value: unknown): DocumentRule {
 }
 
 /** Whether the document itself keeps this from the actor, whatever the rule of its collection lets them do. */
-export function isRuledOut(actor: Actor, { access }: Ruled, document: Document, way: "read" | "write"): boolean {
-  return access.ruledBy !== undefined && !meets(documentRule(document[access.ruledBy[way]]), actor);
+export function isRuledOut(actor: Actor, { access }: Ruled, document: Document, way: "readBy" | "writeBy"): boolean {
+  return access.ruledBy !== undefined && !meets(documentRule(document[way]), actor);
 }
 
 /** The rules whose documents the actor has. */

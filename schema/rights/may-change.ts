@@ -18,7 +18,7 @@ export function mayChange(
   return (
     can(actor, action, definition, own) &&
     !isKeptFrom(actor, definition, document) &&
-    !isRuledOut(actor, definition, document, "write")
+    !isRuledOut(actor, definition, document, "writeBy")
   );
 }
 

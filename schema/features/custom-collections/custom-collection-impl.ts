@@ -9,12 +9,11 @@ export const customCollectionImpl = defineCollection({
     customCollection: { kind: "foreign", to: "custom-collection", required: true },
     data: { kind: "json" },
     /** The first of its texts, by which references name it (`titleOfCustom`). */
-    title: { kind: "text", readOnly: true, hidden: true, label: "field.title" },
+    title: { kind: "text", readOnly: true, hidden: true },
     /** Those of its collection. */
-    readBy: { ...ruleChoice, readOnly: true, hidden: true, label: "field.readBy" },
-    writeBy: { ...ruleChoice, readOnly: true, hidden: true, label: "field.writeBy" },
+    readBy: { ...ruleChoice, readOnly: true, hidden: true },
+    writeBy: { ...ruleChoice, readOnly: true, hidden: true },
   },
-  searchFields: ["title"],
   list: {
     columns: ["title", "customCollection", "createdBy", "updatedAt"],
     filters: ["customCollection"],
@@ -26,5 +25,5 @@ export const customCollectionImpl = defineCollection({
       { title: "section.general", column: "side", fields: ["customCollection"] },
     ],
   },
-  access: { read: "anyone", write: "anyone", ruledBy: { read: "readBy", write: "writeBy" } },
+  access: { read: "anyone", write: "anyone", ruledBy: true },
 });

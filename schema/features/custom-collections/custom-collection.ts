@@ -31,7 +31,6 @@ const widget = {
   /** What documents hold is the name of the option itself, so that programs and exports read words. */
   options: {
     kind: "list",
-    label: "field.options",
     shownWhen: { field: "type", in: ["select"] },
     required: { field: "type", in: ["select"] },
     of: { name: requiredName },
@@ -52,8 +51,8 @@ export const customCollection = defineCollection({
   fields: {
     name,
     code: { ...identifier, cloneClear: true },
-    readBy: { ...ruleChoice, default: "admin", label: "field.readBy" },
-    writeBy: { ...ruleChoice, default: "admin", label: "field.writeBy" },
+    readBy: { ...ruleChoice, default: "admin" },
+    writeBy: { ...ruleChoice, default: "admin" },
     /** Its list stands in the menu of whoever may read it. */
     inMenu: checkbox,
     editUI: {
@@ -69,8 +68,7 @@ export const customCollection = defineCollection({
   list: { columns: ["name", "code"] },
   entry: {
     sections: [
-      { title: "section.general", column: "side", fields: ["name", "code"] },
-      { title: "section.collectionRights", column: "side", fields: ["readBy", "writeBy", "inMenu"] },
+      { title: "section.general", column: "side", fields: ["name", "code", "readBy", "writeBy", "inMenu"] },
       { title: "section.collectionEditor", tab: "tab.editor", fields: ["editUI"] },
       { title: "section.collectionList", tab: "tab.list", fields: ["listUI"] },
     ],

@@ -15,7 +15,7 @@ export function authorizeChange(
   document: Parameters<typeof authorize>[3],
 ): void {
   authorize(ctx, action, definition, document);
-  if (isRuledOut(ctx.actor, definition, document.data ?? {}, "write")) throw new CierreError("forbidden");
+  if (isRuledOut(ctx.actor, definition, document.data ?? {}, "writeBy")) throw new CierreError("forbidden");
   const { unpublished } = definition.access;
   if (unpublished === undefined || !isKeptFrom(ctx.actor, definition, document.data ?? {})) return;
   throw new CierreError("forbidden", { fields: { [unpublished.field]: "validation.alreadyPublic" } });

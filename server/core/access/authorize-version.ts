@@ -21,5 +21,5 @@ async function rulesNow(ctx: CommandContext, definition: CollectionDefinition, i
     `select data from documents where scope = $1 and collection = $2 and id = $3 and deleted_at is null`,
     [scopeOf(definition, ctx.projectId), definition.name, id],
   );
-  return Object.fromEntries(Object.values(definition.access.ruledBy ?? {}).map((field) => [field, row?.data[field] ?? null]));
+  return { readBy: row?.data.readBy ?? null, writeBy: row?.data.writeBy ?? null };
 }

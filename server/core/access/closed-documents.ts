@@ -20,7 +20,7 @@ export function isClosedTo(
 ): boolean {
   const members = membersOf(definition, document);
   if (members !== null && !members.includes(reader.actor.profile.id)) return true;
-  if (isRuledOut(reader.actor, definition, document, "read")) return true;
+  if (isRuledOut(reader.actor, definition, document, "readBy")) return true;
   return !readsSubject(reader, subjectOf(definition, document));
 }
 

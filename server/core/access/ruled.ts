@@ -18,5 +18,5 @@ export function ruleCondition(
   if (access.ruledBy === undefined) return null;
   const met = rulesMet(actor);
   if (met.includes("admin")) return null;
-  return `coalesce(${data} ->> '${access.ruledBy.read}', 'admin') = any(${params.bind(met)}::text[])`;
+  return `coalesce(${data} ->> 'readBy', 'admin') = any(${params.bind(met)}::text[])`;
 }

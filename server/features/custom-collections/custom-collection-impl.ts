@@ -8,7 +8,7 @@ export const customCollectionImplBehaviour = {
   complete: (values, saving) => completeCustomData(saving, values),
   // A new one, and one that goes into another collection: what it was before has been looked at.
   allow: (actor, values) => {
-    if (isRuledOut(actor, customCollectionImpl, values, "write")) throw new CierreError("forbidden");
+    if (isRuledOut(actor, customCollectionImpl, values, "writeBy")) throw new CierreError("forbidden");
   },
   errors: customDataErrors,
   check: checkCustomData,
