@@ -205,8 +205,11 @@ export interface CodeField extends FieldBase<"code"> {
   readonly default?: string | null;
   /** Errors of syntax make the field invalid on the entry page (FIELD-036), in any language or in these. `json` always has that. */
   readonly strict?: true | readonly CodeLanguage[];
-  /** What is published of it: a save is refused with line and column where its language's compiler refuses it. */
-  readonly compiled?: true;
+  /**
+   * What is published of it: a save is refused with line and column where its language's compiler refuses it. `always`: also of a document
+   * that is disabled, whose program somebody may run by hand.
+   */
+  readonly compiled?: true | "always";
 }
 /** `liquid`: HTML as a template. */
 export type CodeLanguage = "javascript" | "typescript" | "html" | "liquid" | "less" | "json";

@@ -9,6 +9,7 @@ import { customRole } from "../features/people/custom-role.ts";
 import { customReport } from "../features/reports/custom-report.ts";
 import { customDataFeeder } from "../features/tasks/custom-data-feeder.ts";
 import { customTask } from "../features/tasks/custom-task.ts";
+import { externalService } from "../features/tasks/external-service.ts";
 
 /** Collections of the menu section 'Laboratorio de datos', and those nearest to it. */
 export const dataPlaygroundCollections: readonly CollectionDefinition[] = [
@@ -17,6 +18,7 @@ export const dataPlaygroundCollections: readonly CollectionDefinition[] = [
   customCollection,
   customCollectionImpl,
   customTask,
+  externalService,
   customModule,
   customRole,
   customReport,

@@ -17,5 +17,10 @@ export const runStreamLine = z.object({ data: z.optional(runLine), result: z.opt
 export const macroRun = z.object({ values: z.record(z.string(), z.unknown()) });
 export type MacroRun = z.infer<typeof macroRun>;
 
+/** What a task is tried with: what it knows as `data`. */
+export const taskTrial = z.object({ data: z._default(z.unknown(), null) });
+/** What a feeder is tried with: the text of a source, or `null` for its own one. */
+export const feederTrial = z.object({ sample: z._default(z.nullable(z.string()), null) });
+
 /** How a run is asked for, and answered, line by line. */
 export const NDJSON = "application/x-ndjson";

@@ -8,7 +8,7 @@ import { guardedLookup, type Reach, refusePrivate } from "./guarded-lookup.ts";
 
 export interface Outgoing {
   /** `GET` when absent. */
-  readonly method?: "GET" | "HEAD" | "POST" | "PURGE";
+  readonly method?: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "PURGE";
   readonly headers: Readonly<Record<string, string | number>>;
   readonly body?: string | Buffer;
   /** `public`: nothing on this machine or its network is asked, whatever names say. */

@@ -21,6 +21,7 @@ const harmless: Readonly<Record<string, string>> = {
   "app/fields/story/player/StoryMedia.tsx": "the browser does not play without a click",
   "app/hooks/use-remembered-state.ts": "the browser stores nothing, or somebody else wrote there",
   "app/features/tasks/programs/TaskEntryPage.tsx": "the run has noted it (`use-run.ts`)",
+  "app/features/tasks/programs/FeederEntryPage.tsx": "the run has noted it (`use-run.ts`)",
   "app/features/tasks/programs/MacroForm.tsx": "the run has noted it (`use-run.ts`)",
   "app/features/conversations/chat/read-marks.ts": "reads what the browser has stored",
   "app/rich-text/history/keep-history.ts": "the browser has no room, or somebody else wrote there",

@@ -36,6 +36,7 @@ const TOGETHER =
 const KNOWN_BELOW: Readonly<Record<string, string>> = {
   "app/entity/entry/EntryToolbar.tsx → app/features/conversations": "every document has its messages",
   "app/entity/list/cells/computed-cells.tsx → app/features/conversations": "so has every row",
+  "server/engines/sandbox/program-fetch.ts → schema/features/tasks": "which servers programs may ask is declared there",
   "server/engines/sandbox/run-task.ts → schema/features/tasks": "what a program is given is declared there",
   "server/http/routes/settings-routes.ts → schema/features/projects": "settings are views of the project",
 };

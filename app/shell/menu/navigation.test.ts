@@ -89,7 +89,13 @@ describe("navigationOf", () => {
       interface: ["/menu-list", "/article-badge-list", "/article-related-settings", "/article-context-settings"],
       copilot: ["/copilot-settings", "/copilot-review-settings", "/copilot-model-settings"],
       settings: ["/web-settings", "/overlay-settings", "/multimedia-settings", "/amp-settings", "/custom-metadata-list"],
-      "data-playground": ["/custom-data-list", "/custom-data-feeder-list", "/custom-collection-list", "/custom-task-list"],
+      "data-playground": [
+        "/custom-data-list",
+        "/custom-data-feeder-list",
+        "/custom-collection-list",
+        "/custom-task-list",
+        "/external-service-list",
+      ],
       "html-playground": [
         "/web-tag-list",
         "/html-template-list",

@@ -11,10 +11,26 @@ export const taskActions = {
       done: "feeder.done",
       failed: "feeder.failed",
     },
+    try: {
+      label: "program.try",
+      icon: "player-play",
+      rights: "change",
+      refused: [],
+      saveFirst: "feeder.saveFirst",
+      failed: "feeder.failed",
+    },
   },
   "custom-task": {
     run: {
       label: "program.run",
+      icon: "player-play",
+      rights: "change",
+      refused: [],
+      saveFirst: "customTask.saveFirst",
+      failed: "customTask.failed",
+    },
+    try: {
+      label: "program.try",
       icon: "player-play",
       rights: "change",
       refused: [],

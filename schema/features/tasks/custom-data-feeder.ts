@@ -22,13 +22,24 @@ export const customDataFeeder = defineCollection({
       maxMessage: "validation.longestFeeder",
       label: "field.timeoutMs",
     },
+    /** When it runs by itself, with the rights of whoever saved it last. */
+    schedules: {
+      kind: "list",
+      of: { cron: { kind: "cron", label: "field.custom-task.schedules.cron" } },
+      label: "field.custom-task.schedules",
+    },
     lastScrapedAt: noted,
+    /** When it was last due, and what went wrong then or since. */
+    lastTriedAt: noted,
+    lastError: { kind: "text-large", readOnly: true },
+    /** The beginning of what was written last. */
+    lastAnswer: { kind: "text-large", readOnly: true },
     disabled,
     targets: {
       kind: "list",
       of: {
         customData: { kind: "foreign", to: "custom-data", required: true },
-        transformCode: { kind: "code", language: "javascript", strict: true },
+        transformCode: { kind: "code", language: "javascript", strict: true, compiled: "always" },
       },
     },
   },
@@ -47,7 +58,8 @@ export const customDataFeeder = defineCollection({
     sections: [
       { title: "section.feederOrigin", fields: ["name", "originUrl", "type", "spreadsheetHeader", "spreadsheetRange"] },
       { title: "section.feederTargets", fields: ["targets"] },
-      { title: "section.execution", column: "side", fields: ["disabled", "timeoutSeconds", "lastScrapedAt"] },
+      { title: "section.execution", column: "side", fields: ["disabled", "timeoutSeconds", "schedules"] },
+      { title: "section.lastRun", column: "side", fields: ["lastScrapedAt", "lastTriedAt", "lastError", "lastAnswer"] },
     ],
   },
   access: { read: "admin", write: "admin" },

@@ -6,7 +6,7 @@ export const customTask = defineCollection({
   name: "custom-task",
   fields: {
     name,
-    code: { kind: "code", language: "javascript", strict: true },
+    code: { kind: "code", language: "javascript", strict: true, compiled: "always" },
     schedules: { kind: "list", of: { cron: { kind: "cron" } } },
     hooks: { kind: "list", of: { model: { kind: "model" } } },
     timeoutMs: { ...timeoutMs, max: 300_000, maxMessage: "validation.longestTask" },

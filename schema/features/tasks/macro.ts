@@ -43,6 +43,7 @@ export const macro = defineCollection({
       kind: "code",
       language: { by: "runtime", cases: { javascript: "javascript" }, otherwise: "typescript" },
       strict: ["javascript"],
+      compiled: "always",
       required: true,
       label: "field.macro.code",
     },

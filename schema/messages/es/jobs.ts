@@ -31,6 +31,7 @@ export const jobMessages = {
   "jobs.name.roll-up-counts": "Sumar recuentos por hora y por día",
   "jobs.name.count-push-readings": "Contar lecturas de notificaciones",
   "jobs.name.run-content-feeders": "Ejecutar alimentadores de contenidos",
+  "jobs.name.run-data-feeders": "Alimentadores de datos",
   "jobs.name.count-comment-marks": "Contar «me gusta» y denuncias de comentarios",
   "jobs.name.send-auto-pushes": "Enviar notificaciones automáticas",
   "jobs.name.count-votes": "Contar votos de encuestas",

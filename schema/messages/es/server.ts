@@ -36,6 +36,9 @@ export const serverMessages = {
   "mail.code.subject": "{code} es su código para ingresar a Cierre",
   "mail.code.text":
     "Su código para ingresar a Cierre es {code}.\n\nVale una sola vez y durante {minutes} minutos. Si usted no lo pidió, ignore este mensaje: sin el código nadie puede ingresar.",
+  "mail.programFailed.subject": "Falló en Cierre: {name}",
+  "mail.programFailed.text":
+    "{name} ({kind}) se ejecutó por sí solo y falló:\n\n{error}\n\nSe avisa una vez: el próximo aviso llega si vuelve a fallar después de haber funcionado.\n",
   "mail.invitation.subject": "{inviter} lo invita a {project} en Cierre",
   "mail.invitation.text":
     "{inviter} le dio acceso a {project} en Cierre.\n\nPara crear su contraseña abra este enlace:\n\n{link}\n\nVale una sola vez y durante {days} días. Si no esperaba esta invitación, ignore este mensaje.",

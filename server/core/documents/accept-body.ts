@@ -54,7 +54,7 @@ export async function acceptBody(
   );
   const { stored, password } = takePasswordOut(definition, permitted);
   const { masked, secrets } = maskSecrets(definition, stored);
-  const hasCode = compiledFields(definition).some(([name]) => Object.hasOwn(masked, name));
+  const hasCode = compiledFields(definition).some((name) => Object.hasOwn(masked, name));
   const isCostly = password !== null || hasCode || lengthOfHtml(definition, masked) > COSTLY_HTML;
   if (!byServer) await authorizeAhead(ctx, definition, { id, isCostly });
   const clean = await sanitizeValues(definition, masked, ctx.actor.profile.id);

@@ -1,9 +1,10 @@
 import { languageOf } from "../../../schema/declaration/code-language.ts";
 import { initialValues } from "../../../schema/declaration/defaults.ts";
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
-import type { CodeField, CodeLanguage } from "../../../schema/declaration/fields.ts";
+import type { CodeField, CodeLanguage, Fields } from "../../../schema/declaration/fields.ts";
 import type { FieldErrors } from "../../../schema/errors.ts";
 import { isLocalId } from "../../../schema/ids.ts";
+import { isPlainObject } from "../../../schema/values/plain-json.ts";
 import { isSameValue } from "../../../schema/values/same-value.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { codeProblemText } from "../code/code-problem.ts";
@@ -18,15 +19,16 @@ const PUBLISHED_BY = ["disabled", "env", "target"] as const;
 /** Id of a document that has none yet, beside which no other has this one. */
 const NEW = "~";
 
-/** Fields of a collection whose text a save compiles. */
-export function compiledFields({ fields }: CollectionDefinition): [string, CodeField][] {
-  return Object.entries(fields).flatMap(([name, field]) =>
-    field.kind === "code" && field.compiled ? [[name, field] as [string, CodeField]] : [],
-  );
+/** Names of a collection's fields whose text, or text in whose items, a save compiles. */
+export function compiledFields({ fields }: CollectionDefinition): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const isCompiled = field.kind === "code" ? field.compiled : field.kind === "list" && codeIn(field.of).length > 0;
+    return isCompiled ? [name] : [];
+  });
 }
 
 /**
- * What the compilers refuse of the code that a save publishes, by field: only of what the save changes, so that nobody is kept from
+ * What the compilers refuse of the code that a save publishes, or that runs, by field: only of what the save changes, so that nobody is kept from
  * anything else by what others did. Outside of any transaction, for it is slow. `id`: `null` for a new document.
  */
 export async function codeErrors(
@@ -35,31 +37,66 @@ export async function codeErrors(
   id: string | null,
   values: Values,
 ): Promise<FieldErrors> {
-  const fields = compiledFields(definition);
-  const concerned = [...fields.flatMap(([name, field]) => [name, ...siblingOf(field)]), ...PUBLISHED_BY];
-  if (fields.length === 0 || !concerned.some((name) => Object.hasOwn(values, name))) return {};
+  const names = compiledFields(definition);
+  const concerned = [...names, ...codeIn(definition.fields).flatMap(([, field]) => siblingOf(field)), ...PUBLISHED_BY];
+  if (names.length === 0 || !concerned.some((name) => Object.hasOwn(values, name))) return {};
   const stored = id === null ? null : await storedValues(ctx, definition, id);
   const merged: Values = { ...(stored?.data ?? initialValues(definition)), ...values };
-  if (merged.disabled === true) return {};
   const { styledWith } = ctx.behaviours.of(definition);
   const compiling = {
     person: ctx.actor.profile.id,
     sheets: async () => (await styledWith?.(ctx, stored?.id ?? NEW, merged)) ?? [{ before: [], after: [] }],
   };
   const errors: FieldErrors = {};
-  for (const [name, field] of changedAmong(fields, merged, stored?.data ?? {})) {
-    const text = merged[name];
-    const problem = typeof text === "string" && (await compileCode(languageIn(field, merged), text, compiling));
-    if (problem) errors[name] = codeProblemText(problem);
+  for (const { path, field, language, text } of changedAmong(definition.fields, merged, stored?.data ?? {})) {
+    if (merged.disabled === true && field.compiled !== "always") continue;
+    if (Array.isArray(field.strict) && !field.strict.includes(language)) continue;
+    const problem = await compileCode(language, text, compiling);
+    if (problem) errors[path] = codeProblemText(problem);
   }
   return errors;
 }
 
+interface CodePlace {
+  readonly path: string;
+  readonly field: CodeField;
+  readonly language: CodeLanguage;
+  readonly text: string;
+}
+
 /** Those whose text is not what was published, or is published anew. */
-function changedAmong(fields: readonly [string, CodeField][], values: Values, stored: Values): readonly [string, CodeField][] {
-  const isChanged = (name: string) => !isSameValue(values[name] ?? null, stored[name] ?? null);
-  if (PUBLISHED_BY.some(isChanged)) return fields;
-  return fields.filter(([name, field]) => [name, ...siblingOf(field)].some(isChanged));
+function changedAmong(fields: Fields, values: Values, stored: Values): CodePlace[] {
+  const isNew = PUBLISHED_BY.some((name) => !isSameValue(values[name] ?? null, stored[name] ?? null));
+  const known = new Set(isNew ? [] : placesIn(fields, stored).map(keyOf));
+  return placesIn(fields, values).filter((place) => !known.has(keyOf(place)));
+}
+
+/** An item may have another place in its list. */
+function keyOf({ path, language, text }: CodePlace): string {
+  return [path.replace(/\.\d+\./g, "."), language, text].join(" ");
+}
+
+/** Texts to compile: of the document itself, and of items of its lists. */
+function placesIn(fields: Fields, values: Values): CodePlace[] {
+  const own = codeIn(fields).flatMap(([name, field]) => {
+    const text = values[name];
+    const language = languageIn(field, values);
+    return typeof text === "string" ? [{ path: name, field, language, text }] : [];
+  });
+  const inItems = Object.entries(fields).flatMap(([name, field]) => {
+    const items = field.kind === "list" ? values[name] : null;
+    if (field.kind !== "list" || !Array.isArray(items)) return [];
+    return items.flatMap((item: unknown, at) =>
+      isPlainObject(item) ? placesIn(field.of, item).map((place) => ({ ...place, path: `${name}.${at}.${place.path}` })) : [],
+    );
+  });
+  return [...own, ...inItems];
+}
+
+function codeIn(fields: Fields): [string, CodeField][] {
+  return Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === "code" && field.compiled ? [[name, field] as [string, CodeField]] : [],
+  );
 }
 
 function languageIn(field: CodeField, values: Values): CodeLanguage {

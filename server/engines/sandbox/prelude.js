@@ -33,6 +33,8 @@
     list: (collection, query = {}) => call("list", collection, query),
     read: (collection, id) => call("read", collection, id),
     save: (collection, id, values) => call("save", collection, id, values),
+    fetch: (address, options = {}) =>
+      call("fetch", String(address), options).then((answer) => ({ ...answer, json: () => parse(answer.text) })),
     all,
     text,
   });

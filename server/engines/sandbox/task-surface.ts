@@ -18,13 +18,23 @@ const listed = z.tuple([name, z.record(z.string().max(80), parameter)]);
 const read = z.tuple([name, id]);
 const saved = z.tuple([name, id.nullable(), z.record(z.string(), z.unknown())]);
 
+interface SurfaceOptions {
+  readonly fetch: (values: readonly unknown[]) => Promise<unknown>;
+  /** Nothing is saved: told of what would be. */
+  readonly trial?: ((line: unknown) => void) | undefined;
+}
+
 /**
  * What a task may ask the server for, with the rights that whoever runs it has in the project, never those of a system administrator (a
  * project's people write the program), and by the commands that everybody's calls go through:
  * `list(collection, query)` and `read(collection, id)` as the lists and documents of the API, `save(collection, id, values)`, of which a
- * `null` id makes a new document. Only what this run has read is changed, and not if somebody changed it since: `conflict`.
+ * `null` id makes a new document. Only what this run has read is changed, and not if somebody changed it since: `conflict`. And
+ * `fetch`, which asks other servers (`program-fetch.ts`).
  */
-export function createTaskSurface(caller: CommandContext): (name: string, values: readonly unknown[]) => Promise<unknown> {
+export function createTaskSurface(
+  caller: CommandContext,
+  { fetch, trial }: SurfaceOptions,
+): (name: string, values: readonly unknown[]) => Promise<unknown> {
   const { actor } = caller;
   // What a program saves starts no task.
   const ctx = { ...caller, byPerson: false, actor: { ...actor, profile: { ...actor.profile, systemAdmin: false } } };
@@ -51,10 +61,15 @@ export function createTaskSurface(caller: CommandContext): (name: string, values
       const [collection, document, body] = saved.parse(values);
       const base = document === null ? null : seen.get(keyOf(collection, document));
       if (base === undefined) throw new CierreError("malformed", { message: t("program.readFirst") });
+      if (trial) {
+        trial({ save: { collection, id: document, values: body } });
+        return { id: document ?? ctx.newId(), updatedAt: ctx.now().toISOString() };
+      }
       const made = await saveDocument(ctx, { collection, id: document, body, baseUpdatedAt: base });
       note(collection, made);
       return { id: made.id, updatedAt: made.updatedAt };
     },
+    fetch,
   };
   return async (asked, values) => {
     const call = Object.hasOwn(calls, asked) ? calls[asked] : undefined;

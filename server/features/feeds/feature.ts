@@ -1,10 +1,14 @@
 import type { Feature } from "../../http/feature.ts";
 import { contentFeederActions } from "./content-feeder-actions.ts";
 import { runContentFeedersJob } from "./jobs/run-content-feeders.ts";
+import { runDataFeedersJob } from "./jobs/run-data-feeders.ts";
 
 export const feedsFeature: Feature = {
   name: "feeds",
-  behaviours: { "content-feeder": { takenIn: () => ({ disabled: true }) } },
+  behaviours: {
+    "content-feeder": { takenIn: () => ({ disabled: true }) },
+    "custom-data-feeder": { takenIn: () => ({ disabled: true }) },
+  },
   actions: () => ({ "content-feeder": contentFeederActions }),
-  jobs: [runContentFeedersJob],
+  jobs: [runContentFeedersJob, runDataFeedersJob],
 };

@@ -1,6 +1,6 @@
 import { CierreError } from "../../../schema/errors.ts";
 import { customTask } from "../../../schema/features/tasks/custom-task.ts";
-import { macroRun, type RunLine } from "../../../schema/wire/program-run.ts";
+import { feederTrial, macroRun, type RunLine, taskTrial } from "../../../schema/wire/program-run.ts";
 import { scopeOf } from "../../core/rows/stored-document.ts";
 import { leaseProgram } from "../../engines/sandbox/program-lease.ts";
 import { openMacro, openTask, type RunnableTask, USUAL_MS } from "../../engines/sandbox/run-task.ts";
@@ -19,11 +19,11 @@ export function programActions(): FeatureActions {
   const perMinute = RUNS_PER_MINUTE;
   const runTask = async (call: FeatureCall) => {
     const document = `custom-task/${call.id}`;
-    const task = await openTask(call.ctx, call.id);
+    const task = await openTask(call.ctx, call.services, call.id);
     return answering(running, call, document, () => beginKept(call, task));
   };
   const runMacro = asking(macroRun, async (call, { values }) => {
-    const macro = await openMacro(call.ctx, call.id, values);
+    const macro = await openMacro(call.ctx, call.services, call.id, values);
     // Several people may run one at the same time: it is theirs alone.
     const document = `macro/${call.id}/${call.ctx.actor.profile.id}`;
     return answering(running, call, document, async () => {
@@ -31,10 +31,22 @@ export function programActions(): FeatureActions {
       return { run: (onLine, signal) => macro.run(onLine, signal).finally(release) };
     });
   });
+  // A run like any other, of which no record is kept: it has done nothing.
+  const tryTask = asking(taskTrial, async (call, { data }) => {
+    const task = await openTask(call.ctx, call.services, call.id, { data, isTrial: true });
+    const document = `custom-task/${call.id}/try/${call.ctx.actor.profile.id}`;
+    return answering(running, call, document, async () => task);
+  });
   return {
-    "custom-task": { run: { perMinute, perform: runTask } },
+    "custom-task": {
+      run: { perMinute, perform: runTask },
+      try: { perMinute, bodyBytes: MACRO_BYTES, ...tryTask },
+    },
     macro: { run: { perMinute, bodyBytes: MACRO_BYTES, ...runMacro } },
-    "custom-data-feeder": { run: { perMinute, perform: (call) => runFeeder(running, call) } },
+    "custom-data-feeder": {
+      run: { perMinute, perform: (call) => runFeeder(running, call) },
+      try: { perMinute, bodyBytes: MACRO_BYTES, ...asking(feederTrial, (call, { sample }) => tryFeeder(running, call, sample)) },
+    },
   };
 }
 
@@ -54,6 +66,17 @@ async function runFeeder(running: RunningPrograms, call: FeatureCall) {
   try {
     const release = await lease(call, document, LONGEST_FEED_MS);
     return { answer: await feeder.run(call.signal).finally(release) };
+  } finally {
+    end();
+  }
+}
+
+/** Nothing is saved: it needs no turn of its own. */
+async function tryFeeder(running: RunningPrograms, call: FeatureCall, sample: string | null) {
+  const feeder = await openFeeder(call.ctx, call.services, call.id);
+  const end = beginRun(running, call, `custom-data-feeder/${call.id}/try/${call.ctx.actor.profile.id}`);
+  try {
+    return { answer: await feeder.tryOut(call.signal, sample) };
   } finally {
     end();
   }

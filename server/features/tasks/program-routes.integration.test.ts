@@ -18,6 +18,11 @@ describe("programs of administrators", () => {
   beforeAll(async () => {
     source = createServer((request, response) => {
       if (request.url === "/slow") return;
+      if (request.url?.startsWith("/echo")) {
+        const { method, url, headers } = request;
+        response.writeHead(201, { "x-resto": "9" }).end(JSON.stringify({ method, url, authorization: headers.authorization }));
+        return;
+      }
       response.end(request.url === "/html" ? "<p>no</p>" : '{"height":3.12,"text":" Crece "}');
     });
     await new Promise<void>((resolve) => source.listen(0, "127.0.0.1", resolve));
@@ -66,6 +71,33 @@ describe("programs of administrators", () => {
     expect((await run(admin, `custom-task/${wrong}`)).json().result).toEqual({ error: "Línea 2: Error: mal" });
   });
 
+  it("refuses to save a program that is none, with the place, also of one that is disabled, and only where it is changed", async () => {
+    const post = async (path: string, payload: object) => {
+      const answer = await test.call(admin, { method: "POST", url: `/api/${path}`, payload });
+      return [answer.statusCode, answer.json().fields ?? {}];
+    };
+    const wrong = "cierre.log(";
+    const at = (path: string) => ({ [path]: expect.stringContaining("línea 1, columna 12") });
+    expect(await post("custom-task", { name: "T", code: wrong, disabled: true })).toEqual([422, at("code")]);
+    const macro = { name: "M", callToAction: "Ir", code: wrong };
+    expect(await post("macro", { ...macro, runtime: "javascript" })).toEqual([422, at("code")]);
+    expect((await post("macro", { ...macro, runtime: "excel" }))[0]).toBe(200);
+    const { id: customData } = await test.save("custom-data", { name: "D" }, test.project);
+    const targets = [
+      { id: "a", customData, transformCode: "return data;" },
+      { id: "b", customData, transformCode: wrong },
+    ];
+    expect(await post("custom-data-feeder", { name: "F", targets })).toEqual([422, at("targets.1.transformCode")]);
+    // What stands there from before keeps nobody from changing something else.
+    const right = targets.map((target) => ({ ...target, transformCode: "return data;" }));
+    const { id } = await test.save("custom-data-feeder", { name: "F", targets: right }, test.project);
+    await test.services.store.query(`update documents set data = data || $2::jsonb where id = $1`, [
+      id,
+      JSON.stringify({ targets }),
+    ]);
+    expect((await post(`custom-data-feeder/${id}`, { name: "G", targets: targets.toReversed() }))[0]).toBe(200);
+  });
+
   it("reads and saves with the rights of whoever runs it, and over nobody", async () => {
     const tag = await test.save("tag", { name: "Río" }, test.project);
     const other = await test.save("tag", { name: "Ajena" }, test.otherProject);
@@ -88,6 +120,81 @@ describe("programs of administrators", () => {
     });
     const saved = (await test.call(admin, { url: `/api/tag/${tag.id}` })).json();
     expect([saved.name, saved.updatedBy?.id ?? admin.id]).toEqual(["Río Paraná", admin.id]);
+  });
+
+  it("asks the servers that the project lists and no others, and sends a secret to its own server alone", async () => {
+    const service = (values: object) =>
+      test.call(admin, { method: "POST", url: "/api/external-service", payload: { name: "Eco", ...values } });
+    const { host } = new URL(origin);
+    const made = await service({ host, secretName: "CLAVE", secret: "s3creto/1" });
+    expect(made.statusCode, made.body).toBe(200);
+    expect(made.body).not.toContain("s3creto");
+    await service({ host: "otro.example", secretName: "AJENA", secret: "otro" });
+    const other = await test.save(
+      "custom-task",
+      { name: "T", code: `return (await cierre.fetch("${origin}/echo")).status` },
+      test.otherProject,
+    );
+    const code = `
+      const wrong = (address, options) => cierre.fetch(address, options).catch((error) => error.message);
+      const answer = await cierre.fetch("${origin}/echo?k={{CLAVE}}", { method: "PUT", headers: { authorization: "Bearer {{CLAVE}}" }, body: "hola" });
+      return { status: answer.status, rest: answer.headers["x-resto"], echo: answer.json(), wrong: [
+        await wrong("http://nadie.example/"), await wrong("${origin}/", { headers: { a: "{{AJENA}}" } }),
+        await wrong("file:///etc/passwd"), await wrong("http://127.0.0.1:1/") ] };`;
+    const { result } = (await run(admin, `custom-task/${await task(code)}`)).json();
+    const listed = (name: string) => t("program.fetch.notListed", { host: name });
+    expect(result.result).toEqual({
+      status: 201,
+      rest: "9",
+      echo: { method: "PUT", url: "/echo?k=s3creto%2F1", authorization: "Bearer s3creto/1" },
+      wrong: [
+        listed("nadie.example"),
+        t("program.fetch.noSecret", { name: "AJENA" }),
+        t("feeder.noAddress"),
+        listed("127.0.0.1:1"),
+      ],
+    });
+    const stranger = await test.addPerson("admin", { project: test.otherProject });
+    expect((await run(stranger, `custom-task/${other.id}`)).json().result.error).toContain(listed(host));
+    const often = await task(`for (let n = 0; n < 31; n += 1) await cierre.fetch("${origin}/echo");`);
+    expect((await run(admin, `custom-task/${often}`)).json().result.error).toContain(t("program.fetch.tooMany", { most: 30 }));
+  });
+
+  it("tries a task with data that somebody gives: what it would save is told, and nothing is saved or sent", async () => {
+    await test.call(admin, {
+      method: "POST",
+      url: "/api/external-service",
+      payload: { name: "Eco", host: new URL(origin).host },
+    });
+    const code = `
+      await cierre.save("tag", null, { name: data.name });
+      const { status } = await cierre.fetch("${origin}/echo", { method: "POST" });
+      return [status, (await cierre.fetch("${origin}/echo")).status];`;
+    const id = await task(code);
+    const attempt = (person: TestPerson) =>
+      test.call(person, { method: "POST", url: `/api/custom-task/${id}/try`, payload: { data: { name: "De prueba" } } });
+    const { result, data } = (await attempt(admin)).json();
+    expect(result).toEqual({ result: [204, 201] });
+    expect(data.map((line: { data: unknown }) => line.data)).toEqual([
+      { save: { collection: "tag", id: null, values: { name: "De prueba" } } },
+      { fetch: { method: "POST", host: new URL(origin).host, path: "/echo" } },
+    ]);
+    expect((await test.call(admin, { url: "/api/tag?search=De%20prueba" })).json().data).toEqual([]);
+    expect((await test.call(admin, { url: `/api/custom-task/${id}/runs` })).json().data).toEqual([]);
+    expect((await attempt(await test.addPerson("editor"))).statusCode).toBe(403);
+  });
+
+  it("tries a feeder with the text of a source, and writes nothing", async () => {
+    const { id: customData } = await test.save("custom-data", { name: "Altura" }, test.project);
+    const feeder = { name: "Río", type: "JSON", targets: [{ id: "a", customData, transformCode: "return data.height * 2;" }] };
+    const { id } = await test.save("custom-data-feeder", feeder, test.project);
+    const answer = await test.call(admin, {
+      method: "POST",
+      url: `/api/custom-data-feeder/${id}/try`,
+      payload: { sample: '{"height":4}' },
+    });
+    expect(answer.json()).toEqual({ result: { result: [8] }, data: [] });
+    expect((await test.call(admin, { url: `/api/custom-data/${customData}` })).json().value ?? null).toBeNull();
   });
 
   it("runs every task of the demo newsroom", async () => {

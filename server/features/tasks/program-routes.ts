@@ -16,7 +16,7 @@ export function addProgramRoutes(app: FastifyInstance, services: Services): void
     const { id } = path.parse(request.params);
     const ctx = contextOf(request, services);
     // Lines tell what the program saw: they are for those who may run it.
-    await openTask(ctx, id);
+    await openTask(ctx, services, id);
     return { data: await listRuns(services.store, scopeOf(customTask, ctx.projectId), id) };
   });
 }

@@ -114,6 +114,27 @@ it("tells what goes wrong, what a stop cut off, and keeps the last twenty", asyn
   expect((await runs(id))[0]).toMatchObject({ startedBy: "person", error: "Línea 1: Error: mal" });
 });
 
+it("tells whoever wrote a task by mail that it failed, once until it has worked again", async () => {
+  const { id } = await schedule("throw new Error('mal')", "* * * * *");
+  const minute = async () => {
+    test.pass(MINUTE);
+    await look();
+  };
+  await look();
+  test.mail.length = 0;
+  await minute();
+  await minute();
+  expect(test.mail).toEqual([
+    { to: admin.username, subject: "Falló en Cierre: Tarea", text: expect.stringContaining("Línea 1: Error: mal") },
+  ]);
+  await save(admin, { code: "return 1" }, `custom-task/${id}`);
+  await minute();
+  await save(admin, { code: "throw new Error('otra vez')" }, `custom-task/${id}`);
+  await minute();
+  expect(test.mail.map(({ text }) => text.includes("otra vez"))).toEqual([false, true]);
+  await off(id);
+});
+
 it("tells that a time came while too many waited", async () => {
   const { id } = await schedule("return 1", "* * * * *");
   await look();

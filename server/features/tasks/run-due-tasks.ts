@@ -1,16 +1,18 @@
 import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../../schema/errors.ts";
+import { customTask } from "../../../schema/features/tasks/custom-task.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { RunLine } from "../../../schema/wire/program-run.ts";
 import { errorBodyOf, toCierreError } from "../../context/errors.ts";
 import { type ContextServices, personContext } from "../../context/person-context.ts";
 import type { Services } from "../../context/services.ts";
 import { loadProfile } from "../../core/access/load-profile.ts";
+import { tellFailure } from "../../engines/jobs/tell-failure.ts";
 import { openTask } from "../../engines/sandbox/run-task.ts";
 import { enlistTasks } from "./enlist-tasks.ts";
-import { type EndedRun, endRun, type TakenRun, takeRun } from "./task-runs.ts";
+import { type EndedRun, endRun, failedBefore, type TakenRun, takeRun } from "./task-runs.ts";
 
-export type TaskServices = ContextServices & Pick<Services, "logger" | "now">;
+export type TaskServices = ContextServices & Pick<Services, "importPhotos" | "logger" | "mailer" | "now">;
 
 /** Runs every task whose time has come or that a document started, one after the other, until none is left. `signal` gives them up. */
 export async function runDueTasks(services: TaskServices, signal: AbortSignal): Promise<void> {
@@ -20,7 +22,11 @@ export async function runDueTasks(services: TaskServices, signal: AbortSignal): 
     const run = await takeRun(store, now());
     if (run === null) return;
     const begun = performance.now();
-    await endRun(store, run, await runOne(services, run, signal), now());
+    const ended = await runOne(services, run, signal);
+    const isNew = ended.result.error !== undefined && !(await failedBefore(store, run));
+    await endRun(store, run, ended, now());
+    if (isNew && !signal.aborted)
+      await tellFailure(services, { ...(await namesOf(services, run)), error: ended.result.error ?? "" });
     // Which, when and how long; never what the program saw or said.
     logger.info(
       { program: `custom-task/${run.taskId}`, project: run.scope, ms: Math.round(performance.now() - begun) },
@@ -39,7 +45,7 @@ async function runOne(services: TaskServices, run: TakenRun, signal: AbortSignal
     const profile = task.savedBy === null ? null : await loadProfile(services.store, { userId: task.savedBy });
     if (!profile?.projects.some(({ id }) => id === scope)) throw new CierreError("forbidden");
     person = profile.displayName;
-    const opened = await openTask(personContext(services, profile, scope, services.now), taskId, { data });
+    const opened = await openTask(personContext(services, profile, scope, services.now), services, taskId, { data });
     return { person, lines, result: await opened.run((line) => lines.push(line), signal) };
   } catch (error) {
     const { code } = toCierreError(error);
@@ -47,6 +53,15 @@ async function runOne(services: TaskServices, run: TakenRun, signal: AbortSignal
     const reported = code === "forbidden" ? t("taskRun.noRights") : errorBodyOf(toCierreError(error)).message;
     return { person, lines, result: { error: reported } };
   }
+}
+
+async function namesOf({ store }: TaskServices, { scope, taskId }: TakenRun) {
+  const [row] = await store.query<{ data: AnyDocument }>(
+    `select data from documents where scope = $1 and collection = 'custom-task' and id = $2`,
+    [scope, taskId],
+  );
+  const name = typeof row?.data.name === "string" ? row.data.name : "";
+  return { collection: customTask.name, name, person: row?.data.updatedBy?.id ?? null };
 }
 
 /** Throws `notFound` for a task that is gone, `conflict` for one that was disabled since. */

@@ -46,6 +46,8 @@ function services(): Parameters<typeof startTasks>[0] {
     ratePassword: () => Promise.reject(new Error("nobody sets a password")),
     logger: pino({ level: "silent" }),
     now: () => new Date(),
+    importPhotos: "off",
+    mailer: { send: () => Promise.reject(new Error("nothing failed")) },
   };
 }
 

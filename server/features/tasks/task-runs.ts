@@ -105,6 +105,16 @@ export interface EndedRun {
   readonly result: RunResult;
 }
 
+/** Whether the run before this one, of those that began by themselves, failed as well. */
+export async function failedBefore(store: Queryable, { id, scope, taskId }: Omit<TakenRun, "data">): Promise<boolean> {
+  const [last] = await store.query<{ error: string | null }>(
+    `select error from task_runs where scope = $1 and task_id = $2 and id <> $3 and state = 'ended' and dropped = 0
+        and started_by <> 'person' order by ended_at desc limit 1`,
+    [scope, taskId, id],
+  );
+  return last !== undefined && last.error !== null;
+}
+
 /** The run's end, and that of the task's oldest ones. */
 export async function endRun(store: Queryable, run: Omit<TakenRun, "data">, ended: EndedRun, now: Date): Promise<void> {
   await store.batch([

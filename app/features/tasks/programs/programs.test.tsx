@@ -222,3 +222,18 @@ it("runs no macro of a spreadsheet, nor one that is being changed", async () => 
   expect(await screen.findByText(/la macro corre como está guardada/)).toBeTruthy();
   expect(runs()).toEqual([]);
 });
+
+it("tries a task with data that somebody writes, and a feeder with a text", async () => {
+  client.answers.run = async () => ({ result: 1 });
+  await openOwnPage(client, TaskEntryPage, customTask, "t1");
+  await act(async () => fireEvent.click(screen.getByText("Probar sin guardar")));
+  await press("Probar");
+  cleanup();
+  await openOwnPage(client, FeederEntryPage, customDataFeeder, "f1");
+  await act(async () => fireEvent.click(screen.getByText("Probar sin guardar")));
+  await press("Probar");
+  expect(client.calls.filter(([name]) => name === "run")).toEqual([
+    ["run", "custom-task/t1/try", { data: { model: "article", id: "", action: "UPDATE" } }],
+    ["run", "custom-data-feeder/f1/try", { sample: null }],
+  ]);
+});

@@ -20,6 +20,9 @@ import { readSource } from "./read-source.ts";
 const USUAL_MS = 20_000;
 export const LONGEST_FEED_MS = customDataFeeder.fields.timeoutSeconds.max * 1000;
 
+/** Characters of the last answer that are kept. */
+const ANSWER_CHARACTERS = 1_000;
+
 /** How many data were written, and what the programs logged. */
 export interface FedData {
   readonly result: { readonly result: { readonly written: number } };
@@ -32,7 +35,20 @@ export async function openFeeder(ctx: CommandContext, services: Pick<Services, "
   authorize(ctx, "UPDATE", customDataFeeder, { id, createdBy: feeder.createdBy?.id ?? null, data: feeder });
   // What a program saves starts no task.
   const own = { ...ctx, byPerson: false };
-  return { run: (signal: AbortSignal) => run(own, services, feeder, signal) };
+  return {
+    run: (signal: AbortSignal) => run(own, services, feeder, signal),
+    /** What its programs make of the text of a source, `null`: of its own one. Nothing is saved. */
+    async tryOut(signal: AbortSignal, sample: string | null): Promise<TriedFeeder> {
+      const { made, lines } = await makeValues(own, services, feeder, signal, sample);
+      return { result: { result: made.map(({ value }) => value) }, data: lines };
+    },
+  };
+}
+
+/** What would be written to each target, and what the programs logged. */
+interface TriedFeeder {
+  readonly result: { readonly result: readonly unknown[] };
+  readonly data: readonly RunLine[];
 }
 
 /**
@@ -42,14 +58,41 @@ export async function openFeeder(ctx: CommandContext, services: Pick<Services, "
  */
 async function run(
   ctx: CommandContext,
-  { importPhotos }: Pick<Services, "importPhotos">,
+  services: Pick<Services, "importPhotos">,
   feeder: AnyDocument,
   signal: AbortSignal,
 ): Promise<FedData> {
+  const { made, lines } = await makeValues(ctx, services, feeder, signal, null);
+  if (signal.aborted) throw new CierreError("aborted");
+  const now = ctx.now().toISOString();
+  for (const { id, value } of made) await saveDocument(ctx, { collection: customData.name, id, body: { value, date: now } });
+  await saveDocument(ctx, {
+    collection: customDataFeeder.name,
+    id: feeder.id,
+    body: {},
+    serverValues: { lastScrapedAt: now, lastError: null, lastAnswer: answerOf(made) },
+  });
+  return { result: { result: { written: made.length } }, data: lines };
+}
+
+/** The beginning of what was made, for people to see. */
+function answerOf(made: readonly { readonly value: unknown }[]): string {
+  const values = made.map(({ value }) => value);
+  return JSON.stringify(values.length === 1 ? values[0] : values, null, 2).slice(0, ANSWER_CHARACTERS);
+}
+
+async function makeValues(
+  ctx: CommandContext,
+  { importPhotos }: Pick<Services, "importPhotos">,
+  feeder: AnyDocument,
+  signal: AbortSignal,
+  sample: string | null,
+) {
   const endsAt = performance.now() + longestOf(feeder);
   const left = () => Math.max(1, Math.ceil(endsAt - performance.now()));
-  const source = await readSource(feeder, (address, accept) =>
-    fetchSource(address, importPhotos, { accept, timeoutMs: left(), signal }),
+  const source = await readSource(
+    feeder,
+    async (address, accept) => sample ?? fetchSource(address, importPhotos, { accept, timeoutMs: left(), signal }),
   );
   const lines: RunLine[] = [];
   const made: { id: string; value: unknown }[] = [];
@@ -71,16 +114,7 @@ async function run(
     refuseUnfitJson(outcome.result);
     made.push({ id, value: outcome.result });
   }
-  if (signal.aborted) throw new CierreError("aborted");
-  const now = ctx.now().toISOString();
-  for (const { id, value } of made) await saveDocument(ctx, { collection: customData.name, id, body: { value, date: now } });
-  await saveDocument(ctx, {
-    collection: customDataFeeder.name,
-    id: feeder.id,
-    body: {},
-    serverValues: { lastScrapedAt: now },
-  });
-  return { result: { result: { written: made.length } }, data: lines };
+  return { made, lines };
 }
 
 function longestOf({ timeoutSeconds }: AnyDocument): number {
