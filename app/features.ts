@@ -10,6 +10,7 @@ import { conversationsFeature } from "./features/conversations/feature.ts";
 import { customCollectionsFeature } from "./features/custom-collections/feature.ts";
 import { discoveryFeature } from "./features/discovery/feature.ts";
 import { feedsFeature } from "./features/feeds/feature.ts";
+import { filesFeature } from "./features/files/feature.ts";
 import { frontsFeature } from "./features/fronts/feature.ts";
 import { hostsFeature } from "./features/hosts/feature.ts";
 import { importFeature } from "./features/import/feature.ts";
@@ -42,6 +43,7 @@ export const features: readonly AppFeature[] = [
   customCollectionsFeature,
   discoveryFeature,
   feedsFeature,
+  filesFeature,
   frontsFeature,
   hostsFeature,
   importFeature,

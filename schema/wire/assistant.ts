@@ -51,6 +51,9 @@ export const rewritingTransforms: readonly Transform[] = ["shorter", "longer", "
 export const translations = ["en", "pt", "es", "fr", "it"] as const;
 export type Translation = (typeof translations)[number];
 
+/** Body of `POST ai/alt-text`: the id of a picture. */
+export const altTextRequest = z.strictObject({ asset: z.string().check(z.minLength(1), z.maxLength(80)) });
+
 /** What a text may be made into (AI-023). */
 export const organizeModes = ["table", "list"] as const;
 export type OrganizeMode = (typeof organizeModes)[number];

@@ -10,6 +10,7 @@ import { API_VERSION } from "./headers.ts";
 const reviewed = {
   apiVersion: "1",
   messages: {
+    altTextRequest: "937029a34f2f",
     analyticsAnswer: "61c535518db1",
     articleChangedEvent: "71429a2b4ad3",
     assistantState: "e5f6adc9cb9e",

@@ -8,6 +8,8 @@ export interface AskedModel {
   /** The task, and what it is about. */
   readonly task: string;
   readonly material: string;
+  /** Address of a picture that it was shown, which holds it. */
+  readonly picture: string | null;
 }
 
 export interface LanguageModelServer {
@@ -28,10 +30,16 @@ export async function openLanguageModel(answer: LanguageModelServer["answer"]): 
     // Our own question, whose form the tests of it look at.
     const body = JSON.parse(Buffer.concat(parts).toString("utf8")) as {
       model: string;
-      messages: { role: string; content: string }[];
+      messages: { role: string; content: string | { text?: string; image_url?: { url: string } }[] }[];
     };
     const content = (role: string) => body.messages.find((message) => message.role === role)?.content ?? "";
-    const question = { headers: request.headers, model: body.model, task: content("system"), material: content("user") };
+    const words = (role: string) => {
+      const said = content(role);
+      return typeof said === "string" ? said : said.map(({ text = "" }) => text).join("");
+    };
+    const shown = content("user");
+    const picture = typeof shown === "string" ? null : (shown.find((part) => part.image_url)?.image_url?.url ?? null);
+    const question = { headers: request.headers, model: body.model, task: words("system"), material: words("user"), picture };
     asked.push(question);
     const reported = await opened.answer(question, response);
     if (reported === undefined) return;

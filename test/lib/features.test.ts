@@ -21,6 +21,7 @@ const BETWEEN: Readonly<Record<"schema" | "app", Readonly<Record<string, readonl
     ads: ["visits"],
     articles: ["assistant", "push"],
     comments: ["conversations"],
+    files: ["assistant"],
     fronts: ["assistant"],
     opportunities: ["visits"],
     projects: ["people"],

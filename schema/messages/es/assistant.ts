@@ -107,6 +107,8 @@ export const assistantMessages = {
   "assistant.front.component": "componente {number}",
   "assistant.front.undo": "Deshacer cambios",
   "assistant.front.goOn": "Seguir organizando",
+  "assistant.altText": "Proponer texto alternativo",
+  "assistant.altText.use": "Usar el propuesto",
   "assistant.titles": "Títulos automáticos",
   "assistant.titles.noText": "Luego de cargar texto en el artículo, podrá obtener títulos automáticamente.",
   "assistant.titles.ask": "Obtener títulos",

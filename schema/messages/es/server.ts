@@ -4,6 +4,7 @@ export const serverMessages = {
   "assistant.notConfigured": "El copiloto no está configurado: falta la clave de API o el modelo de lenguaje.",
   "assistant.timedOut": "El modelo de lenguaje no respondió a tiempo.",
   "assistant.noAnswer": "No se pudo llegar al modelo de lenguaje, o la respuesta se cortó.",
+  "assistant.noPicture": "El archivo no es una imagen, o sus versiones todavía no están listas.",
   "assistant.otherForm": "El modelo de lenguaje respondió algo que no se puede usar.",
   "assistant.refused": "El modelo de lenguaje no responde por ahora.",
   "assistant.wrongKey": "El modelo de lenguaje rechazó la clave de API: se cambia en Copiloto, Modelo de lenguaje.",

@@ -1,3 +1,5 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { t } from "../../../schema/messages/catalogue.ts";
@@ -101,6 +103,31 @@ describe("the assistant", () => {
     model.asked.length = 0;
     expect((await post("transform", { input: `${TEXT}\n`.repeat(400), way: "deck" })).json()).toEqual({ text: "Corto" });
     expect(model.asked.at(-1)?.material).toMatch(/^Corto\nCorto\nCorto/);
+  });
+
+  it("says what a picture shows to a model that sees, for whoever reads it, and nothing of a file that is none", async () => {
+    const { files } = test.services;
+    const path = join(files.temporaryDir, "foto");
+    await writeFile(path, "una foto");
+    await files.adopt(path, "clavefoto", "800", { mime: "image/jpeg", name: "foto.jpg" });
+    const version = (tag: string, width: number) => ({
+      url: `/files/clavefoto/${tag}`,
+      tag,
+      width,
+      height: 1,
+      mime: "image/jpeg",
+    });
+    const found = { files: [version("original", 900), version("800", 800), version("1600", 1600)] };
+    const { id } = await test.saveAsServer("asset", { name: "foto.jpg", description: "El puente" }, { type: "photo", ...found });
+    model.answer = () => ({ text: "Un puente  sobre un río" });
+    expect((await post("alt-text", { asset: id })).json()).toEqual({ text: "Un puente sobre un río" });
+    const [asked] = model.asked;
+    expect(asked?.picture).toBe(`data:image/jpeg;base64,${Buffer.from("una foto").toString("base64")}`);
+    expect(asked?.material).toContain("El puente");
+    const { id: other } = await test.saveAsServer("asset", { name: "acta.pdf" }, { type: "file" });
+    expect((await post("alt-text", { asset: other })).json()).toMatchObject({ message: t("assistant.noPicture") });
+    expect((await post("alt-text", { asset: "nadie" })).statusCode).toBe(404);
+    expect(model.asked).toHaveLength(1);
   });
 
   it("suggests titles in the style of those that were published, each once", async () => {

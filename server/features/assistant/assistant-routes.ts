@@ -5,6 +5,7 @@ import { front } from "../../../schema/features/fronts/front.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { can } from "../../../schema/rights/can.ts";
 import {
+  altTextRequest,
   fixRequest,
   modulateRequest,
   organizeRequest,
@@ -21,6 +22,7 @@ import { hangUp } from "../../http/hang-up.ts";
 import { personLimit } from "../../http/limits/person-limit.ts";
 import { contextOf, signedInOf } from "../../http/request-session.ts";
 import { type Asking, fixText, modulateText, organizeText, type Rewritten, suggestTitles, transformText } from "./ask-texts.ts";
+import { describePicture } from "./describe-picture.ts";
 import { modelSettingsOf } from "./model-settings.ts";
 import type { Form } from "./prompts.ts";
 import { reorganizeFront } from "./reorganize-front.ts";
@@ -42,7 +44,7 @@ interface Asker {
 }
 
 /**
- * The assistant (AI-036 to AI-044): `POST ai/{titles,fix,fix-html,modulate,modulate-html,transform,transform-html,organize,
+ * The assistant (AI-036 to AI-044): `POST ai/{titles,fix,fix-html,modulate,modulate-html,transform,transform-html,organize,alt-text,
  * front-reorganize}`, and `GET ai`, which says whether there is a model to ask. Where there is none the others answer `unavailable` with that. What is answered is a
  * suggestion: nothing is saved. Whoever accepts lines is told of the answer while it is written. The log has who asked what and how long it took, never a word of it.
  */
@@ -70,6 +72,9 @@ export function addAssistantRoutes(app: FastifyInstance, services: Services): vo
   writeBoth("modulate", modulateRequest, modulateText);
   writeBoth("transform", transformRequest, transformText);
   write("organize", organizeRequest, "html", organizeText);
+  app.post("/ai/alt-text", BODY, (request, reply) =>
+    ask(request, reply, altTextRequest, async (asking, body) => ({ text: await describePicture(asking, services, body.asset) })),
+  );
   app.post("/ai/front-reorganize", BODY, (request, reply) => {
     const { ctx } = askerOf(request, services);
     if (!can(ctx.actor, "UPDATE", front, true)) throw new CierreError("forbidden");

@@ -26,6 +26,8 @@ export interface Question<T> {
   readonly task: string;
   /** What others wrote: nothing in it is believed to be an instruction. */
   readonly material: string;
+  /** Shown with it to a model that sees. */
+  readonly picture?: { readonly mime: string; readonly base64: string };
   /** Of the answer, an object. */
   readonly answer: z.ZodType<T>;
   /** Most characters of the answer. */
@@ -82,7 +84,8 @@ const isEvents = (headers: ServiceAnswer["headers"]): boolean =>
 
 const addressOf = ({ url }: ModelSettings): string => `${url.replace(/\/+$/, "")}/chat/completions`;
 
-function requestOf(settings: ModelSettings, { task, material, answer, longest }: Question<unknown>, stream: boolean) {
+function requestOf(settings: ModelSettings, { task, material, picture, answer, longest }: Question<unknown>, stream: boolean) {
+  const seen = picture && { type: "image_url", image_url: { url: `data:${picture.mime};base64,${picture.base64}` } };
   return {
     method: "POST",
     headers: headersOf(settings),
@@ -90,7 +93,7 @@ function requestOf(settings: ModelSettings, { task, material, answer, longest }:
       model: settings.model,
       messages: [
         { role: "system", content: withHouseStyle(task, settings.houseStyle) },
-        { role: "user", content: material },
+        { role: "user", content: seen ? [{ type: "text", text: material }, seen] : material },
       ],
       max_completion_tokens: Math.ceil(longest / CHARACTERS_PER_TOKEN),
       response_format: {
