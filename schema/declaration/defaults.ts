@@ -28,6 +28,7 @@ export function begunValues(fields: Fields, beginning: Beginning): Record<string
 function begunValue(field: Field, { writer, now }: Beginning): unknown {
   switch (field.kind) {
     case "checkbox":
+    case "select":
       return field.pageDefault;
     case "datetime":
       return field.begins === "now" ? now : undefined;

@@ -137,6 +137,8 @@ export interface CheckboxField extends FieldBase<"checkbox"> {
 export interface SelectField extends FieldBase<"select"> {
   readonly options: readonly SelectOption[];
   readonly default?: OptionValue;
+  /** What the entry page of a new document begins with, where that is not what the server does. */
+  readonly pageDefault?: OptionValue;
 }
 /** Name of a model: of any declared collection. */
 export interface ModelField extends FieldBase<"model"> {

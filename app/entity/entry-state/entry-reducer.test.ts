@@ -51,6 +51,15 @@ function as<T extends EntryTag>(state: EntryState, tag: T): StateOf<T> {
   return state as StateOf<T>;
 }
 
+it("is saved again once everything that was edited is back at what was saved, and only then", () => {
+  const twice = play(modified, edited("deck", null));
+  expect(as(play(twice, edited("title", "Uno")), "modified").values).toMatchObject({ title: "Uno", deck: null });
+  expect(as(play(twice, edited("title", "Uno"), edited("deck", "Bajada")), "loaded").base).toEqual(v1);
+  expect(as(play(modified, edited("title", "Uno"), typed), "modified").values.title).toBe("Mío");
+  // A field that the document never had is as empty as one that was emptied.
+  expect(play(loaded, edited("status", "DRAFT"), edited("status", null)).tag).toBe("loaded");
+});
+
 describe("an edit of what is drawn, when something else has come that is not drawn yet", () => {
   const over = (value: unknown) => ({ base: v1, value });
   const onTitle: EntryEvent = { tag: "edited", name: "title", value: "Mío", over: over("Uno") };

@@ -68,12 +68,22 @@ export function edit(state: EditingState, { name, value, over }: EventOf<"edited
       }),
     );
   const edited = touch({ ...state, values: put(value), errors, undo: null });
-  if (!over || !state.base || over.base === state.base || isSameValue(over.value, state.values[name])) return edited;
+  if (!over || !state.base || over.base === state.base || isSameValue(over.value, state.values[name]))
+    return atRest(edited, name, rules);
   const { values, touching } = rules.merge({ ...state.values, [name]: over.value }, put(value), state.values);
   if (!touching.includes(name)) return { ...edited, values: put(values[name]) };
   if (isSaving(edited)) return edited;
   const base = { ...state.base, [name]: over.value };
   return { ...editing(edited), tag: "conflict", base, theirs: state.base, touching: [name] };
+}
+
+/** What is back at what was saved, as after everything was taken back, is saved. The edited field is looked at first: it mostly differs. */
+function atRest(state: EditingState, name: string, rules: EntryRules): EntryState {
+  if (state.tag !== "modified" || !state.base) return state;
+  const saved = rules.pick(state.base);
+  const isBack = (each: string) => isSameValue(saved[each] ?? null, state.values[each] ?? null);
+  const names = new Set([name, ...Object.keys(saved), ...Object.keys(state.values)]);
+  return [...names].every(isBack) ? { ...editing(state), tag: "loaded" } : state;
 }
 
 /** The same object where nothing goes: the fields that were given it need not be drawn again. */

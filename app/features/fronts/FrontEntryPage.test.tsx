@@ -62,6 +62,40 @@ it("begins a new front with its configuration, and shows that there is nothing o
   expect(screen.getByText("No hay componentes todavía en esta portada.")).toBeTruthy();
 });
 
+it("is a draft until somebody publishes it, with what is on screen", async () => {
+  await openOwnPage(client, FrontEntryPage, front, null);
+  await type("Nombre", "Elecciones");
+  expect(screen.getByText("Los lectores no ven esta portada hasta que se publique.")).toBeTruthy();
+  await press("Guardar");
+  await expect.poll(() => savedData(client).at(-1)).toMatchObject({ name: "Elecciones", status: "DRAFT" });
+  cleanup();
+  await open({ name: "Elecciones", status: "DRAFT" });
+  await press("Publicar");
+  await expect.poll(() => savedData(client).at(-1)).toMatchObject({ name: "Elecciones", status: "PUBLISHED" });
+  cleanup();
+  await open({ status: "PUBLISHED" });
+  expect(screen.queryByRole("button", { name: "Publicar" })).toBeNull();
+});
+
+it("says that it is saved again once everything was taken back", async () => {
+  await open({ components: [row("r", "Apertura", ["a", "c"])] });
+  await menu("Acciones: Crecida", "Quitar de la portada");
+  expect(screen.queryByText("Guardado")).toBeNull();
+  await press("Deshacer");
+  expect(screen.getByText("Guardado")).toBeTruthy();
+});
+
+it("shows the picture that the front has for a card instead of the article's", async () => {
+  const files = (url: string) => [{ tag: "thumbnail", mime: "image/jpeg", width: 400, url }];
+  client.put("asset", cleanRow("p", { type: "image/jpeg", files: files("/files/p/400") }));
+  client.put("asset", cleanRow("q", { type: "image/jpeg", files: files("/files/q/400") }));
+  client.put("article", cleanRow("a", { title: "Crecida", status: "PUBLISHED", photoAsset: "p" }));
+  const own = { id: "card a", doc: "a", photoAsset: "q" };
+  await open({ components: [row("r", "Apertura", [], { items: [own, { id: "card b", doc: "a" }] })] });
+  const shown = () => [...document.querySelectorAll("img")].map((each) => each.getAttribute("src"));
+  await expect.poll(shown).toEqual(expect.arrayContaining(["/files/q/400", "/files/p/400"]));
+});
+
 it("puts the article that is pressed where a place was chosen, and the next one beside it", async () => {
   await open({ components: [row("r", "Apertura", ["a"], { columns: 3 })] });
   await press("Apertura, lugar 2: vacío");

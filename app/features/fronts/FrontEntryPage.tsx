@@ -1,12 +1,14 @@
-import { Menu } from "@mantine/core";
-import { IconLayoutDashboard, IconLayoutList, IconPinned, IconSettings } from "@tabler/icons-react";
+import { Button, Menu, Text } from "@mantine/core";
+import { IconLayoutDashboard, IconLayoutList, IconPinned, IconSettings, IconWorldUpload } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import type { EntrySection } from "../../../schema/declaration/define-collection.ts";
 import { frontStatusOptions } from "../../../schema/declaration/options.ts";
 import { isLocalId } from "../../../schema/ids.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
+import { SaveButton } from "../../entity/entry/EntryToolbar.tsx";
 import type { EntryOwn } from "../../entity/entry/entry-own.ts";
+import { isSaving } from "../../entity/entry-state/entry-state.ts";
 import { isSaved, savedValues, shownValues } from "../../entity/entry-state/saved.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { onSite, useSiteAddress } from "../../entity/site/site-address.ts";
@@ -21,6 +23,13 @@ export function FrontEntryPage(props: EntryPageProps) {
   const own = useMemo(
     (): EntryOwn => ({
       titled,
+      actions: (entry) => <FrontActions entry={entry} />,
+      notices: (entry) =>
+        shownValues(entry).status === "DRAFT" && (
+          <Text size="sm" c="dimmed">
+            {t("front.draft")}
+          </Text>
+        ),
       links: (entry) => (
         <>
           <PreviewButton entry={entry} path="/front-preview" name="front" />
@@ -34,6 +43,27 @@ export function FrontEntryPage(props: EntryPageProps) {
     [view, show],
   );
   return <EntryPage {...props} own={own} />;
+}
+
+/** A front that nobody has published is published with what is on screen; both are saves. */
+function FrontActions({ entry }: { readonly entry: Entry }) {
+  const { state } = entry;
+  const isDraft = shownValues(entry).status === "DRAFT";
+  return (
+    <>
+      {isDraft && (
+        <Button
+          variant="default"
+          leftSection={<IconWorldUpload size={16} />}
+          disabled={isSaving(state)}
+          onClick={() => void entry.save((values) => ({ ...values, status: "PUBLISHED" }))}
+        >
+          {t("front.publish")}
+        </Button>
+      )}
+      <SaveButton entry={entry} />
+    </>
+  );
 }
 
 /** A new front opens on its configuration (FRONT-009). One that is saved meanwhile stays where somebody went. */

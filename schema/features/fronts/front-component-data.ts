@@ -1,4 +1,12 @@
-import { checkbox, choice, count, multimediaItem, openCategories, shortText } from "../../declaration/field-groups.ts";
+import {
+  checkbox,
+  choice,
+  count,
+  focusedPhoto,
+  multimediaItem,
+  openCategories,
+  shortText,
+} from "../../declaration/field-groups.ts";
 import type { Fields } from "../../declaration/fields.ts";
 import { webAddress } from "../../text/web-address.ts";
 
@@ -15,6 +23,8 @@ const articleData = {
   title: { kind: "text", maxLength: 500, label: "field.article.title" },
   deck: { kind: "text-large", label: "field.article.deck" },
   url: webAddress,
+  /** Instead of the article's own. */
+  ...focusedPhoto,
 } as const satisfies Fields;
 
 const articles = { kind: "list", of: articleData } as const;

@@ -11,7 +11,8 @@ export const front = defineCollection({
     name,
     description,
     slug: { kind: "text", tidy: "slug", maxLength: 200, cloneClear: true },
-    status: { kind: "select", options: frontStatusOptions, default: "PUBLISHED", required: true },
+    // Whoever makes one by hand publishes it once there is something on it; what programs make is there at once (FRONT-031).
+    status: { kind: "select", options: frontStatusOptions, default: "PUBLISHED", pageDefault: "DRAFT", required: true },
     category: { kind: "foreign", to: "category", where: openCategories },
     author: { kind: "foreign", to: "user", where: admins },
     tags: { kind: "foreign-multiple", to: "tag", create: true, suggested: { from: "article/tag", as: "cloud" } },

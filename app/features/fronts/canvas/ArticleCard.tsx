@@ -66,7 +66,7 @@ export function ArticleCard(props: ArticleCardProps) {
         onClick={() => desk.choose(isChosen ? null : { component: place.component, place })}
         onDoubleClick={() => card !== null && desk.edit({ component: place.component, place })}
       >
-        <CardPhoto asset={asId(article?.photoAsset)} />
+        <CardPhoto asset={asId(card?.photoAsset) || asId(article?.photoAsset)} />
         <span className={classes.words}>
           {shown.kicker !== "" && <span className={classes.kicker}>{shown.kicker}</span>}
           <span className={classes.title}>{title}</span>

@@ -126,6 +126,8 @@ const DataForm = memo(function DataForm({ type, data, path, within, onChange }: 
   const values = asRecord(data);
   return (
     <>
+      {/* Where whoever opens the form sees it: the fields that it is about are many. */}
+      {type === "row" && <StoriesWarnings row={values} readOnly={within.readOnly} onChange={onChange} />}
       <NestedFields
         fields={type === "row" ? withoutArticles(fields) : fields}
         path={path}
@@ -133,7 +135,6 @@ const DataForm = memo(function DataForm({ type, data, path, within, onChange }: 
         onChange={onChange}
         within={within}
       />
-      {type === "row" && <StoriesWarnings row={values} readOnly={within.readOnly} onChange={onChange} />}
     </>
   );
 });

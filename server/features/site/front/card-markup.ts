@@ -43,6 +43,8 @@ export interface CardLook {
   readonly linkOf: (article: Values) => string;
   /** A moment as people read it beside others; empty for none. */
   readonly when: (moment: unknown) => string;
+  /** The front's own picture for it, instead of the article's. */
+  readonly picture?: { readonly photoAsset: Values; readonly photoAssetFocuspoint: unknown };
 }
 
 /**
@@ -52,7 +54,7 @@ export interface CardLook {
 export function cardMarkup(
   { id, card }: ShownArticle,
   articles: ReadonlyMap<string, Values>,
-  { as, showDeck, level, isShown, linkOf, when }: CardLook,
+  { as, showDeck, level, isShown, linkOf, when, picture }: CardLook,
 ): string {
   const article = id === null ? null : articles.get(id);
   if (article === undefined) return "";
@@ -69,7 +71,7 @@ export function cardMarkup(
     article === null || isShown(article.status) ? "" : line("p", statusName(article.status), "estado"),
   ];
   const look = as === "card" ? "card" : `card card-${looks[as]}`;
-  const photo = photoMarkup(article, as);
+  const photo = photoMarkup(picture ? { ...article, ...picture, storyPages: [] } : article, as);
   return `<article class="${look}">${photo && hasFilm(article) ? photo.replace("</div>", `${filmMark()}</div>`) : photo}<div class="card-texto">${words.join("")}</div></article>`;
 }
 

@@ -63,7 +63,9 @@ function cardOf(
   article: ShownArticle,
   look: Pick<CardLook, "as" | "showDeck" | "level">,
 ): string {
-  return cardMarkup(article, contents.articles, { ...look, isShown, linkOf, when });
+  const own = contents.documents("asset").get(idOf(article.card?.photoAsset) ?? "");
+  const picture = own && { photoAsset: own, photoAssetFocuspoint: article.card?.photoAssetFocuspoint };
+  return cardMarkup(article, contents.articles, { ...look, isShown, linkOf, when, ...(picture && { picture }) });
 }
 
 function section(name: string, html: string, attributes = ""): string {

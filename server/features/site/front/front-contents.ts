@@ -102,7 +102,18 @@ function referredBy({ type, data }: FrontComponent): [ReferredTo, readonly strin
         ["category", idsOf([data.category])],
         ["asset", idsOf(listOf(data.multimedia).map(({ asset }) => asset))],
       ];
+    case "article":
+      return [["asset", picturesOf([data])]];
+    case "row":
+      return [["asset", CARD_LISTS.flatMap((list) => picturesOf(listOf(data[list])))]];
     default:
       return [];
   }
+}
+
+/** Lists of a row whose cards may have pictures of their own. */
+const CARD_LISTS = ["items", "insertsItems", "auxiliarItems"] as const;
+
+function picturesOf(cards: readonly FrontValues[]): string[] {
+  return idsOf(cards.map(({ photoAsset }) => photoAsset));
 }
