@@ -4,38 +4,39 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Store } from "../../server/context/store.ts";
 import { openStore } from "../../server/core/open-store.ts";
 import { readManifest, verifyParts } from "../../server/features/backup/archive/read-manifest.ts";
 import { openFolderArchive } from "../../server/features/backup/places/folder-place.ts";
 import { openNewsroom } from "./newsroom.ts";
+import { createDatabase } from "./own-database.ts";
+import { seededMoments } from "./seeded-moments.ts";
 
-/** Moments of the kill as parts of the time that the command takes; what is checked holds for any of them. */
-const MOMENTS = [0.4, 0.7, 0.9];
+const server = process.env.TEST_DATABASE_URL;
+/** What is checked holds for any of them. */
+const MOMENTS = seededMoments(35);
 /** Commands start a process and a database each (ms). */
-const CEILING = 600_000;
+const CEILING = 900_000;
 
-let folder: string;
-let source: string;
-let backups: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "cierre-killed-backup-"));
-  source = join(folder, "data");
-  backups = join(folder, "backups");
-  await mkdir(join(source, "files"), { recursive: true });
-  const store = await openStore({ dataDir: join(source, "database") });
-  await openNewsroom(store);
-  await store.query(`insert into history (id, scope, collection, doc_id, op, created_at, data)
-    select 'h' || n, 'global', 'tag', 't' || n, 'insert', now(), jsonb_build_object('name', md5(n::text)) from generate_series(1, 30000) n`);
-  await store.close();
-});
-afterAll(() => rm(folder, { recursive: true }));
-
-function run(command: "backup" | "restore", args: readonly string[], dataDir: string): ChildProcess {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "" };
-  return spawn(process.execPath, [`scripts/backup/${command}-command.ts`, ...args], { env, stdio: "ignore" });
+interface Installation {
+  readonly dataDir: string;
+  /** `null`: in the data folder. */
+  readonly databaseUrl: string | null;
 }
+
+type Make = () => Promise<{ readonly url: string | null; drop(): Promise<void> }>;
+const databases: [string, Make][] = [["the embedded database", async () => ({ url: null, drop: async () => undefined })]];
+if (server !== undefined) databases.push(["PostgreSQL", () => createDatabase(server)]);
+
+const script = (path: string, args: readonly string[], { dataDir, databaseUrl }: Installation): ChildProcess => {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "" };
+  return spawn(process.execPath, [path, ...args], { env, stdio: "ignore" });
+};
+const run = (command: "backup" | "restore", args: readonly string[], of: Installation) =>
+  script(`scripts/backup/${command}-command.ts`, args, of);
+const project = (command: "out" | "in", args: readonly string[], of: Installation) =>
+  script("scripts/project/project-command.ts", [command, ...args], of);
 
 async function timed(child: ChildProcess): Promise<number> {
   const began = performance.now();
@@ -49,37 +50,110 @@ async function killed(child: ChildProcess, afterMs: number): Promise<void> {
   clearTimeout(timer);
 }
 
-const archives = async () =>
-  (await readdir(backups))
-    .filter((name) => name.startsWith("cierre-") && !name.endsWith(".partial"))
-    .map((name) => join(backups, name));
-
-it("killed at any moment, leaves whole archives alone under whole names, and the next one clears up", {
-  timeout: CEILING,
-}, async () => {
-  const ms = await timed(run("backup", ["--to", backups], source));
-  for (const moment of MOMENTS) {
-    await killed(run("backup", ["--to", backups], source), ms * moment);
-    for (const archive of (await archives()).map((path) => openFolderArchive(path)))
-      await verifyParts(archive, await readManifest(archive));
-  }
-  await timed(run("backup", ["--to", backups], source));
-  expect((await readdir(backups)).filter((name) => name.endsWith(".partial"))).toEqual([]);
-});
-
-it("killed while it restores, leaves no data folder or a whole one, and the same command makes it whole", {
-  timeout: CEILING,
-}, async () => {
-  const [archive = ""] = await archives();
-  const { tables } = await readManifest(openFolderArchive(archive));
-  const ms = await timed(run("restore", [archive], join(folder, "whole")));
-  for (const [index, moment] of MOMENTS.entries()) {
-    const dataDir = join(folder, `restored-${index}`);
-    await killed(run("restore", [archive], dataDir), ms * moment);
-    if (!existsSync(dataDir)) await timed(run("restore", [archive], dataDir));
-    const store = await openStore({ dataDir: join(dataDir, "database") });
-    const [kept] = await store.query(`select count(*) as rows from history`);
-    expect(kept).toEqual({ rows: tables.find(({ name }) => name === "history")?.rows });
+async function withStore<T>({ dataDir, databaseUrl }: Installation, work: (store: Store) => Promise<T>): Promise<T> {
+  const store = await openStore({ databaseUrl, dataDir: join(dataDir, "database") });
+  try {
+    return await work(store);
+  } finally {
     await store.close();
   }
+}
+
+/** Every scope that has rows, with the project that it is of. */
+const projectsOf = (of: Installation) =>
+  withStore(of, (store) =>
+    store.query<{ id: string; name: string | null; rows: number }>(
+      `select d.scope as id, max(p.data ->> 'name') as name, count(*)::integer as rows from documents d
+        left join documents p on p.scope = 'global' and p.collection = 'project' and p.id = d.scope
+        where d.scope <> 'global' group by d.scope order by min(p.created_at), d.scope`,
+    ),
+  );
+
+describe.each(databases)("A command on %s", (_, make) => {
+  let folder: string;
+  let source: Installation;
+  let backups: string;
+  const drops: (() => Promise<void>)[] = [];
+  const install = async (name: string): Promise<Installation> => {
+    const { url, drop } = await make();
+    drops.push(drop);
+    return { dataDir: join(folder, name), databaseUrl: url };
+  };
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "cierre-killed-backup-"));
+    backups = join(folder, "backups");
+    source = await install("data");
+    await mkdir(join(source.dataDir, "files"), { recursive: true });
+    await withStore(source, async (store) => {
+      await openNewsroom(store);
+      await store.query(`insert into history (id, scope, collection, doc_id, op, created_at, data)
+        select 'h' || n, 'global', 'tag', 't' || n, 'insert', now(), jsonb_build_object('name', md5(n::text)) from generate_series(1, 30000) n`);
+    });
+  });
+  afterAll(async () => {
+    for (const drop of drops) await drop();
+    await rm(folder, { recursive: true });
+  });
+
+  const archives = async () =>
+    (await readdir(backups))
+      .filter((name) => name.startsWith("cierre-") && !name.endsWith(".partial"))
+      .map((name) => join(backups, name));
+
+  it("killed while it backs up, leaves whole archives alone under whole names, and the next one clears up", {
+    timeout: CEILING,
+  }, async () => {
+    const ms = await timed(run("backup", ["--to", backups], source));
+    for (const moment of MOMENTS) {
+      await killed(run("backup", ["--to", backups], source), ms * moment);
+      for (const archive of (await archives()).map((path) => openFolderArchive(path)))
+        await verifyParts(archive, await readManifest(archive));
+    }
+    await timed(run("backup", ["--to", backups], source));
+    expect((await readdir(backups)).filter((name) => name.endsWith(".partial"))).toEqual([]);
+  });
+
+  it("killed while it restores, leaves no data folder or a whole one, and the same command makes it whole", {
+    timeout: CEILING,
+  }, async () => {
+    const [archive = ""] = await archives();
+    const { tables } = await readManifest(openFolderArchive(archive));
+    const ms = await timed(run("restore", [archive], await install("whole")));
+    for (const [index, moment] of MOMENTS.entries()) {
+      const target = await install(`restored-${index}`);
+      await killed(run("restore", [archive], target), ms * moment);
+      if (!existsSync(target.dataDir)) await timed(run("restore", [archive], target));
+      const [kept] = await withStore(target, (store) => store.query(`select count(*) as rows from history`));
+      expect(kept, String(moment)).toEqual({ rows: tables.find(({ name }) => name === "history")?.rows });
+    }
+  });
+
+  it("killed while it takes a project in, leaves nothing of it or all of it, and the same command takes it in", {
+    timeout: CEILING,
+  }, async () => {
+    const home = await install("home");
+    await mkdir(join(home.dataDir, "files"), { recursive: true });
+    await withStore(home, openNewsroom);
+    const [goes] = await projectsOf(source);
+    await timed(project("out", [goes?.id ?? "", "--to", join(folder, "out")], source));
+    const [name = ""] = (await readdir(join(folder, "out"))).filter((each) => each.startsWith("cierre-"));
+    const takeIn = () => project("in", [join(folder, "out", name)], home);
+    const own = new Set((await projectsOf(home)).map(({ id }) => id));
+    const takenIn = async () => (await projectsOf(home)).filter(({ id }) => !own.has(id));
+    const ms = await timed(takeIn());
+    const [first] = await takenIn();
+    let taken = 1;
+    for (const moment of MOMENTS) {
+      await killed(takeIn(), ms * moment);
+      const found = await takenIn();
+      expect([taken, taken + 1], String(moment)).toContain(found.length);
+      taken = found.length;
+      // Whatever has rows is a whole project.
+      expect(new Set(found.map(({ rows, name: called }) => `${called} ${rows}`)), String(moment)).toEqual(
+        new Set([`${first?.name} ${first?.rows}`]),
+      );
+    }
+    await timed(takeIn());
+    expect(await takenIn()).toHaveLength(taken + 1);
+  });
 });

@@ -124,11 +124,12 @@ async function finish(draft: string, dataDir: string, databaseUrl: string | null
   } finally {
     await store.close();
   }
-  await rm(join(draft, PROGRESS));
   await flushFolder(draft);
   await mkdir(dirname(dataDir), { recursive: true });
   await rename(draft, dataDir);
   await flushFolder(dirname(dataDir));
+  // Last: until the folder has its name this note alone says that the database, which is full, is the one of this restore.
+  await rm(join(dataDir, PROGRESS));
   return manifest;
 }
 
