@@ -44,7 +44,7 @@ const people: readonly (readonly [name: string, who: Actor])[] = [
 /** What each may do to documents of others; `·` for none of it, `+` where they open its pages as well. */
 function cell(actor: Actor, definition: CollectionDefinition): string {
   const may = (action: Action) =>
-    can(actor, action, definition, false) && !isRuledOut(actor, definition, {}, action === "READ" ? "read" : "writeBy");
+    can(actor, action, definition, false) && !isRuledOut(actor, definition, {}, action === "READ" ? "readBy" : "writeBy");
   const letters = ACTIONS.map((action) => (may(action) ? LETTERS[action] : "")).join("");
   if (letters === "") return "·";
   if (fieldsSeen(actor, definition, false) !== null) return "r";

@@ -169,7 +169,7 @@ async function rulesOf(
   definition: CollectionDefinition,
   existing: string,
   refer: Referable,
-): Promise<[there: AnyDocument | object, made: AnyDocument | object]> {
+): Promise<[there: Readonly<Record<string, unknown>>, made: Readonly<Record<string, unknown>>]> {
   if (!definition.access.ruledBy) return [{}, {}];
   const dataOf = async (id: unknown) =>
     (await test.services.store.query<{ data: AnyDocument }>("select data from documents where id = $1", [id]))[0]?.data ?? {};
