@@ -145,5 +145,18 @@ const tasks: readonly DemoDocument[] = [
   },
 ];
 
+const services: readonly DemoDocument[] = [
+  {
+    collection: "external-service",
+    values: { name: "Servicio meteorológico", host: "api.clima.example", secretName: "claveDelClima", disabled: true },
+  },
+];
+
 /** Data of the newsroom's own, and the programs that keep it. */
-export const dataPlaygroundDocuments: readonly DemoDocument[] = [...data, ...feeders, ...tasks, ...customCollectionDocuments];
+export const dataPlaygroundDocuments: readonly DemoDocument[] = [
+  ...data,
+  ...feeders,
+  ...tasks,
+  ...services,
+  ...customCollectionDocuments,
+];
