@@ -52,6 +52,7 @@ import { createPwnedCount } from "./outbound/pwned-passwords.ts";
 import { createVisitorMeter } from "./realtime/visitors.ts";
 
 /** Opens what the server stands on. Throws `CierreError("unavailable")` when the database cannot be reached. */
+// Long: services in the order in which they stand on each other, a line each.
 export async function openServices(config: ServerConfig, folder: DataFolder, logger: Logger): Promise<Services> {
   await refusePoolers(config);
   const redis = await openOwnRedis(config, logger);

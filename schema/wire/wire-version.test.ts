@@ -87,6 +87,7 @@ const reviewed = {
     setProjectMessage: "1958c353dde6",
     signInMethods: "466bfdab17d8",
     signInProviders: "f4e9332dcc4e",
+    takenAddresses: "4a357ffc22f2",
     taskRuns: "bd4a51febc57",
     taskTrial: "f74aa4be7bd4",
     textAnswer: "3c0d04afb9b5",

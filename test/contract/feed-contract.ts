@@ -34,7 +34,7 @@ export function feedContract(world: World): void {
         let position = start;
         for (let more = true; more; ) {
           const page = await pull(other.root, position, 500);
-          pages.push(page.data.flatMap(({ collection, doc }) => (collection === "custom-task" ? [String(doc?.name)] : [])));
+          pages.push(page.data.flatMap(({ collection, doc }) => (collection === "custom-data" ? [String(doc?.name)] : [])));
           ({ nextCursor: position, more } = page);
         }
         expect(pages.flat().sort()).toEqual(names);

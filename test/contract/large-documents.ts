@@ -5,7 +5,7 @@ import { SeededRandom } from "../sim/seeded-random.ts";
 /** Documents of most of a megabyte, which no database stores in less. Answers their names. */
 export async function saveLarge(ctx: CommandContext, names: readonly string[]): Promise<void> {
   for (const [seed, name] of names.entries()) {
-    await saveDocument(ctx, { collection: "custom-task", id: null, body: { name, code: denseText(seed + 1) } });
+    await saveDocument(ctx, { collection: "custom-data", id: null, body: { name, value: denseText(seed + 1) } });
   }
 }
 

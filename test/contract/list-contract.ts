@@ -76,7 +76,7 @@ export function listContract(world: World): void {
         const pages: string[][] = [];
         let last: string | null = null;
         for (let query: Record<string, string> | null = first; query; ) {
-          const { data, nextCursor, prevCursor } = await listDocuments(other.root, "custom-task", {
+          const { data, nextCursor, prevCursor } = await listDocuments(other.root, "custom-data", {
             ...{ limit: "100", sort: "name", fields: "name" },
             ...query,
           });

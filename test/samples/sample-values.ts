@@ -53,6 +53,7 @@ const texts = [
   ["ana@diario.example", "otra@diario.example"],
   ["src/pagina.tsx", "src/otra.tsx"],
   ["300x250", "728x90"],
+  ["us-east-1", "sa-east-1"],
   ["7", "8"],
 ] as const;
 

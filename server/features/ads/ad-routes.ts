@@ -61,6 +61,7 @@ const MEASURE = readFileSync(new URL("./measure.js", import.meta.url), "utf8");
  * espacio/{slot}` chooses one for a frame (`p`: what the page is, `c`: its categories, `s`: its slots, `v`: its making; above its contents `d`: on
  * which device, `h`: how high its room is) and counts it, `POST medible/{token}` and `POST activa/{token}` tell that it could be seen and was, `GET clic/{token}` leads on.
  */
+// Long: the routes share stock and counter, and each is a few lines.
 export async function addAdRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const stocks = new PageCache<AdStock>({
     makers: new PageMakers(),

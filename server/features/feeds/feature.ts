@@ -7,7 +7,6 @@ export const feedsFeature: Feature = {
   name: "feeds",
   behaviours: {
     "content-feeder": { takenIn: () => ({ disabled: true }) },
-    "custom-data-feeder": { takenIn: () => ({ disabled: true }) },
   },
   actions: () => ({ "content-feeder": contentFeederActions }),
   jobs: [runContentFeedersJob, runDataFeedersJob],

@@ -27,8 +27,8 @@ import { type Headers, PAGE_POLICY, pageHeaders, policyOf, SANDBOX } from "./rea
 import { emptyUses, isMadeOf, noting, type PageUses } from "./readers/page-uses.ts";
 import { type KeptPage, type LightPage, openPagesBeside, type Redirect, type Served } from "./readers/pages-beside.ts";
 import { properAddress } from "./readers/proper-address.ts";
-import { readyForms } from "./readers/ready-forms.ts";
-import { ReadyPages } from "./readers/ready-pages.ts";
+import { readyForms } from "./readers/ready/ready-forms.ts";
+import { ReadyPages } from "./readers/ready/ready-pages.ts";
 import type { SiteHost } from "./readers/site-hosts.ts";
 import { sendStandalone } from "./standalone-page.ts";
 
@@ -91,6 +91,7 @@ interface SitePath {
  * all who ask, and again after some seconds at the earliest. Nobody is counted by the address alone, which a whole town may share: what is
  * bounded is the makers' time (`page-makers.ts`).
  */
+// Long: the routes share the places that they read from, and each is a few lines.
 export async function addSiteRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const script = readPageScript();
   const places = { siteEnvironment: services.siteEnvironment, publicUrl: services.publicUrl };

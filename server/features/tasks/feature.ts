@@ -8,6 +8,7 @@ import { startTasks } from "./start-tasks.ts";
 export const tasksFeature: Feature = {
   name: "tasks",
   behaviours: {
+    "custom-data-feeder": { takenIn: () => ({ disabled: true }) },
     "custom-task": { takenIn: () => ({ disabled: true }) },
     "operation-task": operationTaskBehaviour,
   },

@@ -4,7 +4,7 @@ import type { ReaderAnswer } from "./answer-reader.ts";
 import { wireForms } from "./as-bytes.ts";
 import type { Headers, WiredPage } from "./page-headers.ts";
 import type { PageUses } from "./page-uses.ts";
-import { type ReadyForms, readyForms } from "./ready-forms.ts";
+import { type ReadyForms, readyForms } from "./ready/ready-forms.ts";
 
 declare module "../../../context/services.ts" {
   interface Services {

@@ -1,9 +1,9 @@
 import { connect } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { AnswersAtOnce } from "../../../http/answer-at-once.ts";
-import { openTestApp, type TestApp } from "../../../testing/open-test-app.ts";
-import { requestHead } from "../../../testing/raw-client.ts";
+import type { AnswersAtOnce } from "../../../../http/answer-at-once.ts";
+import { openTestApp, type TestApp } from "../../../../testing/open-test-app.ts";
+import { requestHead } from "../../../../testing/raw-client.ts";
 
 let test: TestApp;
 let port: number;

@@ -1,6 +1,6 @@
-import { chooseEncoding } from "../../../http/compress-json.ts";
-import type { WireForm } from "./as-bytes.ts";
-import { type Headers, pageHeaders, type WiredPage } from "./page-headers.ts";
+import { chooseEncoding } from "../../../../http/compress-json.ts";
+import type { WireForm } from "../as-bytes.ts";
+import { type Headers, pageHeaders, type WiredPage } from "../page-headers.ts";
 
 /** A form of a page with its headers, as one list of names and values that Node writes as it is. */
 export interface ReadyForm extends WireForm {

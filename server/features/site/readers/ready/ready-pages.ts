@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
-import type { PageCache } from "../../../engines/readers/page-cache.ts";
-import type { AnswersAtOnce } from "../../../http/answer-at-once.ts";
-import { hasAlready } from "./as-bytes.ts";
+import type { PageCache } from "../../../../engines/readers/page-cache.ts";
+import type { AnswersAtOnce } from "../../../../http/answer-at-once.ts";
+import { hasAlready } from "../as-bytes.ts";
+import type { SiteHosts } from "../site-hosts.ts";
 import { FormChoice, type ReadyForms } from "./ready-forms.ts";
-import type { SiteHosts } from "./site-hosts.ts";
 
 /** Addresses that are remembered; pages that are kept are fewer, and each has few. */
 const MOST_PLACES = 2_000;
