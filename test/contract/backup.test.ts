@@ -1,10 +1,13 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "../../server/context/store.ts";
 import { applyOperations } from "../../server/core/documents/operations/apply-operations.ts";
 import { openStore } from "../../server/core/open-store.ts";
+import { MIGRATION_LOCK } from "../../server/core/store/migrate.ts";
 import { openDiskStorage } from "../../server/engines/files/disk-storage.ts";
 import { keptTables } from "../../server/features/backup/database/kept-tables.ts";
 import { openFolderPlace } from "../../server/features/backup/places/folder-place.ts";
@@ -105,6 +108,37 @@ if (server === undefined) {
       } finally {
         await source.close();
         await database.drop();
+      }
+    });
+
+    it("whose data folder could not get its name is restored by the same command, though the database is full by then", async () => {
+      const [first, second] = await Promise.all([createDatabase(server), createDatabase(server)]);
+      const source = await openStore({ dataDir: null, databaseUrl: first.url });
+      const target = new pg.Client({ connectionString: second.url });
+      try {
+        await openNewsroom(source);
+        const archive = await backUp(source);
+        await target.connect();
+        // It waits for this before it makes the tables.
+        await target.query("select pg_advisory_lock($1::bigint)", [MIGRATION_LOCK]);
+        const ended = restored(archive, second.url).then(
+          () => null,
+          (error: unknown) => error,
+        );
+        await expect.poll(() => existsSync(join(folder, "restored.restoring", "restoring.json"))).toBe(true);
+        await mkdir(join(folder, "restored"));
+        await writeFile(join(folder, "restored", "else"), "");
+        await target.query("select pg_advisory_unlock($1::bigint)", [MIGRATION_LOCK]);
+        expect(await ended).toBeInstanceOf(Error);
+        await rm(join(folder, "restored"), { recursive: true });
+        const store = await restored(archive, second.url);
+        expect(await rowsOf(store)).toEqual(await rowsOf(source));
+        await store.close();
+        expect(await readdir(join(folder, "restored"))).toEqual(["files"]);
+      } finally {
+        await target.end();
+        await source.close();
+        await Promise.all([first.drop(), second.drop()]);
       }
     });
 
