@@ -2,6 +2,7 @@ import { chmod, cp, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { setBack } from "../../../scripts/backup/set-back.ts";
 import { applyOperations } from "../../../server/core/documents/operations/apply-operations.ts";
 import { restoredSince } from "../../../server/core/feed/former-histories.ts";
 import { openStore } from "../../../server/core/open-store.ts";
@@ -58,9 +59,10 @@ describe.runIf(process.env.TEST_DATABASE_URL !== undefined)("A PostgreSQL server
     await postgres.stop(data);
 
     const again = join(folder, "set-back");
-    const setBack = () => postgres.program("sh", [join(scripts, "set-back.sh"), base, wal, again, at]);
-    await setBack();
-    await expect(setBack()).rejects.toThrow("is not empty");
+    const script = (_base: string, args: readonly string[]) => postgres.program("sh", [join(scripts, "set-back.sh"), ...args]);
+    const back = () => setBack({ from: join(folder, "bases"), at, wal, to: again }, script);
+    expect((await back())[0]).toContain(base);
+    await expect(back()).rejects.toThrow("is not empty");
     const restored = await postgres.start(again, ["archive_mode=off"]);
     const ask = (...args: string[]) => postgres.program("psql", ["-qtA", restored.url, ...args]);
     await expect.poll(() => ask("-c", "select pg_is_in_recovery()"), { timeout: 60_000 }).toBe("f");
