@@ -120,7 +120,7 @@ export const textAnswer = z.object({ text: z.string(), left: z.optional(leftPart
 export const htmlAnswer = z.object({ html: z.string(), left: z.optional(leftParts) });
 
 /**
- * What those are told line by line (`program-run.ts`) who ask so: words as they are written, to be shown and nothing else, or how many
+ * What is streamed line by line (`program-run.ts`) to those who ask so: words as they are written, to be shown and nothing else, or how many
  * parts of a long text are done.
  */
 export const writingProgress = z.union([z.object({ words: z.string() }), z.object({ part: z.number(), of: z.number() })]);

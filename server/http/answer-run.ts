@@ -13,7 +13,7 @@ export async function answerRun(request: FastifyRequest, reply: FastifyReply, ru
   return { result, data };
 }
 
-/** Whether somebody asks to be told of what goes on while it does. */
+/** Whether the request asks for lines as they come. */
 export function acceptsLines({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes(NDJSON) === true;
 }

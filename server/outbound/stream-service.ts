@@ -11,12 +11,12 @@ interface Streaming extends Pick<Outgoing, "method" | "body"> {
   readonly mostBytes: number;
   /** Whoever asked has gone. */
   readonly signal: AbortSignal;
-  /** Told of the text of an answer as it comes, with its headers. */
+  /** Called with the text of an answer as it comes, and its headers. */
   readonly onText: (text: string, headers: ServiceAnswer["headers"]) => void;
 }
 
 /**
- * `askService` for an answer that is told while it comes: it may take long, as long as something comes of it. Rejects with the signal's
+ * `askService` for an answer that is read while it comes: it may take long, as long as something comes of it. Rejects with the signal's
  * reason, or a `TimeoutError`.
  */
 export async function streamService(address: string, streaming: Streaming): Promise<ServiceAnswer> {

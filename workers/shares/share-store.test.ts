@@ -34,6 +34,15 @@ it("keeps texts, links and photos until they are forgotten", async () => {
   expect(caches.addresses).toEqual([]);
 });
 
+it("refuses more than fifty that wait, and takes others once one of them is gone", async () => {
+  const { shares } = device();
+  for (let count = 0; count < 50; count += 1) await shares.keep(form({ title: "Uno" }));
+  await expect(shares.keep(form({ title: "De más" }))).rejects.toThrow("too much");
+  await shares.forget("s1");
+  await shares.keep(form({ title: "Otro" }));
+  expect(await shares.list()).toHaveLength(50);
+});
+
 it("lists what waits, oldest first", async () => {
   const { shares } = device();
   for (const title of ["Uno", "Dos"]) await shares.keep(form({ title }));

@@ -38,6 +38,8 @@ export interface ShareWorld {
   newId(): string;
 }
 
+/** Any page may send such a form: more than somebody would leave lying about is refused, and the sharing application keeps its own. */
+const MOST_SHARES = 50;
 const FOLDER = "/admin/shared/";
 const headAddress = (id: string) => `${FOLDER}${encodeURIComponent(id)}`;
 const fileAddress = (id: string, at: number) => `${headAddress(id)}/${at}`;
@@ -60,6 +62,7 @@ export function createShareStore({ caches, now, newId }: ShareWorld): ShareStore
   return {
     async keep(form) {
       const cache = await open();
+      if ((await headsIn(cache)).length >= MOST_SHARES) throw new Error("too much that was shared waits here");
       const id = newId();
       const text = (name: string) => textOf(form.get(name));
       const files = form.getAll(SHARE_FIELDS.files).filter((value) => value instanceof File);
@@ -81,7 +84,7 @@ export function createShareStore({ caches, now, newId }: ShareWorld): ShareStore
     },
     async list() {
       const cache = await open();
-      const addresses = (await cache.keys()).map(({ url }) => new URL(url).pathname).filter(isHead);
+      const addresses = await headsIn(cache);
       const heads = await Promise.all(addresses.map((address) => readHead(cache, address)));
       return heads.filter((head) => head !== null).sort((one, other) => one.receivedAt.localeCompare(other.receivedAt));
     },
@@ -97,6 +100,10 @@ export function createShareStore({ caches, now, newId }: ShareWorld): ShareStore
 /** A field that is absent, or holds a file, has no text. */
 function textOf(value: FormDataEntryValue | null): string {
   return typeof value === "string" ? value.trim() : "";
+}
+
+async function headsIn(cache: Cache): Promise<string[]> {
+  return (await cache.keys()).map(({ url }) => new URL(url).pathname).filter(isHead);
 }
 
 function isHead(path: string): boolean {

@@ -8,7 +8,7 @@ import { useOnline } from "../../hooks/use-online.ts";
 import classes from "./assistant.module.css";
 import { Proposal, type ProposalProps } from "./Proposal.tsx";
 import { wordsOf } from "./proposal.ts";
-import { type Answered, type Question, toldByLine, useQuestion } from "./use-question.ts";
+import { type Answered, type Question, streamedAnswer, useQuestion } from "./use-question.ts";
 import { whyFailed } from "./why-failed.ts";
 
 /** A text that was written, and what of a long one stayed as it was. */
@@ -19,7 +19,7 @@ export interface WrittenText {
 
 /** Answers about texts and about HTML alike. */
 export function useWriting(kind: FieldQuote["kind"]): Question<WrittenText> {
-  return useQuestion(kind === "html" ? htmlResult : textAnswer, toldByLine);
+  return useQuestion(kind === "html" ? htmlResult : textAnswer, streamedAnswer);
 }
 
 const htmlResult = z.pipe(

@@ -15,8 +15,8 @@ let client: FakeClient;
 /** What the server answers to a question; what it throws is its refusal. */
 let answer: (path: string, body: unknown) => unknown;
 let isConfigured = true;
-/** The server tells of an answer that it is writing. */
-let tell: (progress: object) => void;
+/** The server streams an answer that it is writing. */
+let stream: (progress: object) => void;
 /** The browser looks again at the elements that are watched. */
 let look: () => void;
 beforeEach(() => {
@@ -24,7 +24,7 @@ beforeEach(() => {
   client = createFakeClient();
   client.answers.request = () => ({ configured: isConfigured });
   client.answers.run = async (path, onLine, _signal, body) => {
-    tell = (data) => act(() => onLine({ date: "", data }));
+    stream = (data) => act(() => onLine({ date: "", data }));
     return { result: await answer(path, body) };
   };
   vi.stubGlobal(
@@ -189,11 +189,11 @@ describe("a correction", () => {
     await open();
     await enterField();
     await press("Corregir");
-    tell({ words: "La inunda" });
-    tell({ words: "ción creció" });
+    stream({ words: "La inunda" });
+    stream({ words: "ción creció" });
     expect(screen.getByRole("region", { name: "Lo escrito hasta ahora" }).textContent).toBe("La inundación creció");
     expect(screen.queryByRole("button", { name: "Aplicar" })).toBeNull();
-    tell({ part: 2, of: 5 });
+    stream({ part: 2, of: 5 });
     expect(screen.getByText("El copiloto va por la parte 2 de 5…")).toBeTruthy();
     await act(async () => end({ text: "La inundación creció", left: { parts: 1, of: 5, reason: "Se cortó." } }));
     expect(screen.getByRole("alert").textContent).toBe("1 de 5 partes quedaron como estaban.Se cortó.");

@@ -7,7 +7,7 @@ import type { OnlineCalls } from "../../client/client-api.ts";
 import { noteFault } from "../../failures/note-fault.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 
-/** What has been told of an answer that is being written. */
+/** What has arrived of an answer that is being written. */
 interface SoFar {
   readonly words: string;
   /** Parts of a long text that are done. */
@@ -30,7 +30,7 @@ export interface Question<T> {
   cancel(): void;
 }
 
-/** How a question travels: answered as a whole, within half a minute, or told while the answer is written, however long that takes. */
+/** How a question travels: answered as a whole, within half a minute, or streamed while the answer is written, however long that takes. */
 type Travel = (
   online: OnlineCalls,
   question: { readonly path: string; readonly body: object; readonly signal: AbortSignal },
@@ -40,13 +40,13 @@ type Travel = (
 const asWhole: Travel = (online, { path, body, signal }) => online.request("POST", path, body, signal);
 
 /** For `useQuestion`. */
-export const toldByLine: Travel = async (online, { path, body, signal }, onProgress) => {
-  const tell = ({ data }: RunLine) => {
+export const streamedAnswer: Travel = async (online, { path, body, signal }, onProgress) => {
+  const read = ({ data }: RunLine) => {
     const progress = writingProgress.safeParse(data);
     if (progress.success) onProgress(progress.data);
   };
-  const { result, error } = await online.run(path, tell, signal, body);
-  // The words of a failure in the midst of an answer are all that is told of it.
+  const { result, error } = await online.run(path, read, signal, body);
+  // A failure in the midst of an answer comes as words alone.
   if (error !== undefined) throw new CierreError("unavailable", { message: error });
   return result;
 };
@@ -67,9 +67,9 @@ export function useQuestion<T>(schema: z.ZodMiniType<T>, travel: Travel = asWhol
       underWay.current = asked;
       const report = (next: Answered<T>) => asked.signal.aborted || setState(next);
       setState({ tag: "asking" });
-      const progress = (told: WritingProgress) =>
+      const progress = (arrived: WritingProgress) =>
         asked.signal.aborted ||
-        setState((now) => (now.tag === "asking" ? { ...now, soFar: withProgress(now.soFar, told) } : now));
+        setState((now) => (now.tag === "asking" ? { ...now, soFar: withProgress(now.soFar, arrived) } : now));
       travel(online, { path, body, signal: asked.signal }, progress).then(
         (answer) => {
           const { success, data, error } = schema.safeParse(answer);
@@ -91,7 +91,7 @@ export function useQuestion<T>(schema: z.ZodMiniType<T>, travel: Travel = asWhol
   return { state, ask, cancel };
 }
 
-function withProgress(soFar: SoFar = { words: "", part: null }, told: WritingProgress): SoFar {
-  if ("words" in told) return { ...soFar, words: soFar.words + told.words };
-  return { ...soFar, part: { done: told.part, of: told.of } };
+function withProgress(soFar: SoFar = { words: "", part: null }, arrived: WritingProgress): SoFar {
+  if ("words" in arrived) return { ...soFar, words: soFar.words + arrived.words };
+  return { ...soFar, part: { done: arrived.part, of: arrived.of } };
 }

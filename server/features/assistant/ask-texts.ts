@@ -26,8 +26,8 @@ export interface Asking {
   readonly signal: AbortSignal;
   /** Counts another question of theirs; throws `tooManyRequests` where that is too much. */
   count(): Promise<void>;
-  /** Told of how far the answer is. */
-  readonly tell?: ((progress: WritingProgress) => void) | undefined;
+  /** Called with how far the answer is. */
+  readonly onProgress?: ((progress: WritingProgress) => void) | undefined;
 }
 
 /** A text that a model wrote, and what of a long one stayed as it was. */
@@ -121,8 +121,8 @@ export async function suggestTitles(asking: Asking, text: string): Promise<strin
   return distinct.slice(0, TITLES);
 }
 
-async function rewrite({ model, signal, tell }: Asking, task: string, material: string, longest: number): Promise<string> {
-  const onText = tell && ((words: string) => words !== "" && tell({ words }));
+async function rewrite({ model, signal, onProgress }: Asking, task: string, material: string, longest: number): Promise<string> {
+  const onText = onProgress && ((words: string) => words !== "" && onProgress({ words }));
   return (await askModel(model, { task, material, answer: textForm(longest), longest, signal, onText })).text;
 }
 

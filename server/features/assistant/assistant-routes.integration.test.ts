@@ -46,7 +46,7 @@ describe("the assistant", () => {
     });
   });
 
-  it("tells of an answer while it is written, and answers what it comes to only once it was looked at", async () => {
+  it("streams an answer while it is written, and answers what it comes to only once it was looked at", async () => {
     const event = (content: string) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`;
     model.answer = (_asked, response) => {
       response.writeHead(200, { "content-type": "text/event-stream" });
@@ -61,8 +61,8 @@ describe("the assistant", () => {
         .split("\n")
         .map((line) => JSON.parse(line));
     };
-    const told = await lines("<p>El puemte</p>");
-    expect(told.map(({ data, result }) => data?.data.words ?? result)).toEqual([
+    const streamed = await lines("<p>El puemte</p>");
+    expect(streamed.map(({ data, result }) => data?.data.words ?? result)).toEqual([
       "<p>El pu",
       "ente</p>",
       { result: { html: "<p>El puente</p>" } },

@@ -46,7 +46,7 @@ interface Asker {
 /**
  * The assistant (AI-036 to AI-044): `POST ai/{titles,fix,fix-html,modulate,modulate-html,transform,transform-html,organize,alt-text,
  * front-reorganize}`, and `GET ai`, which says whether there is a model to ask. Where there is none the others answer `unavailable` with that. What is answered is a
- * suggestion: nothing is saved. Whoever accepts lines is told of the answer while it is written. The log has who asked what and how long it took, never a word of it.
+ * suggestion: nothing is saved. Whoever accepts lines gets the answer while it is written. The log has who asked what and how long it took, never a word of it.
  */
 export function addAssistantRoutes(app: FastifyInstance, services: Services): void {
   const ask = openDesk(app, services);
@@ -116,7 +116,7 @@ function openDesk(app: FastifyInstance, services: Services) {
     };
     const count = async () => void (await countDay.begin(person));
     const asking: Asking = { ctx, model, signal: hangUp(reply), count };
-    const answers = async (tell?: Asking["tell"]) => answer({ ...asking, tell }, body);
+    const answers = async (onProgress?: Asking["onProgress"]) => answer({ ...asking, onProgress }, body);
     try {
       await count();
     } catch (error) {
@@ -125,8 +125,8 @@ function openDesk(app: FastifyInstance, services: Services) {
     }
     if (!acceptsLines(request)) return answers().finally(end);
     return answerRun(request, reply, async (onLine) => {
-      const tell = (data: WritingProgress) => onLine({ date: now().toISOString(), data });
-      return { result: await answers(tell).finally(end) };
+      const onProgress = (data: WritingProgress) => onLine({ date: now().toISOString(), data });
+      return { result: await answers(onProgress).finally(end) };
     });
   };
 }

@@ -10,7 +10,7 @@ const PIECE = 6_000;
 const AT_ONCE = 3;
 
 /**
- * A text that is rewritten piece by piece where it is long. Pieces without an answer stay as they were, which the result tells; without
+ * A text that is rewritten piece by piece where it is long. Pieces without an answer stay as they were, which the result says; without
  * any answer it throws what the first of them failed with. Each piece counts as a question.
  */
 export async function inPieces(
@@ -30,8 +30,8 @@ export async function inPieces(
       try {
         // Whoever asked has been counted for the first one.
         if (piece !== asked[0]) await asking.count();
-        answers.set(piece, await write({ ...asking, tell: undefined }, piece.text));
-        asking.tell?.({ part: answers.size, of: asked.length });
+        answers.set(piece, await write({ ...asking, onProgress: undefined }, piece.text));
+        asking.onProgress?.({ part: answers.size, of: asked.length });
       } catch (error) {
         failures.push(error);
         // Nobody waits for the rest, or nothing more is answered today.

@@ -34,7 +34,7 @@ export interface Question<T> {
   readonly longest: number;
   /** Whoever asked has gone. */
   readonly signal: AbortSignal;
-  /** Told of the words of an answer `{text}` as they are written: as they are, before anything is known of the whole. */
+  /** Called with the words of an answer `{text}` as they are written: as they are, before anything is known of the whole. */
   readonly onText?: ((words: string) => void) | undefined;
 }
 

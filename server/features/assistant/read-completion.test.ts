@@ -6,9 +6,9 @@ it("reads the words of an answer while its JSON comes, wherever it is cut", () =
   const json = `{ "text": ${JSON.stringify(words).replace("Ñ", "\\u00d1")} }`;
   for (const size of [1, 2, 5, 1_000]) {
     const read = textReader();
-    let told = "";
-    for (let at = 0; at < json.length; at += size) told += read(json.slice(at, at + size));
-    expect(told).toBe(words);
+    let found = "";
+    for (let at = 0; at < json.length; at += size) found += read(json.slice(at, at + size));
+    expect(found).toBe(words);
   }
   expect(textReader()('{"titles": ["a"]}')).toBe("");
 });

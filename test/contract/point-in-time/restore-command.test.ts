@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Store } from "../../server/context/store.ts";
-import { openStore } from "../../server/core/open-store.ts";
-import { openNewsroom } from "./newsroom.ts";
+import type { Store } from "../../../server/context/store.ts";
+import { openStore } from "../../../server/core/open-store.ts";
+import { openNewsroom } from "../newsroom.ts";
 
 /** Each command starts a process and a database (ms). */
 const CEILING = 300_000;
