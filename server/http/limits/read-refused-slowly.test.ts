@@ -20,7 +20,7 @@ async function send(status: number): Promise<void> {
   readRefusedSlowly(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   client = await rawClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  const body = "x".repeat(16 * 1024 ** 2);
+  const body = "x".repeat(4 * 1024 ** 2);
   client.send(`${requestHead("POST", "/long", { "content-length": body.length })}${body}${requestHead("GET", "/next")}`);
 }
 

@@ -5,8 +5,10 @@ import { isThrough } from "../is-through.ts";
 const REFUSALS: readonly number[] = [429, 503];
 /** What is left of a body that is worth it, bytes. */
 const MUCH = 64 * 1024;
-/** Between two looks at what has come, in each of which the system hands over some hundred kilobytes, ms. */
-const PAUSE_MS = 250;
+/** How much of such a body is read, bytes in a millisecond: 2 MB/s, however much the system hands over at a time. */
+const RATE = 2048;
+/** The least time between two looks at what has come, ms. */
+const LEAST_PAUSE_MS = 10;
 
 /**
  * Reads what is left of a refused request slowly: a flood of long bodies costs the thread little, and whoever reads the answer only after all
@@ -20,17 +22,21 @@ export function readRefusedSlowly(server: Server): void {
       if (!REFUSALS.includes(response.statusCode)) return;
       const left = Number(request.headers["content-length"] ?? 0) - (request.socket.bytesRead - before);
       // After Node, which reads the rest to make room for the next request.
-      if (left > MUCH) setImmediate(rest, request);
+      if (left > MUCH) setImmediate(rest, request, request.socket.bytesRead);
     });
   });
 }
 
-function rest(request: IncomingMessage): void {
+function rest(request: IncomingMessage, before: number): void {
   const { socket, complete } = request;
   if (complete || socket.destroyed) return;
+  const now = socket.bytesRead;
   socket.pause();
-  setTimeout(() => {
-    socket.resume();
-    setImmediate(rest, request);
-  }, PAUSE_MS).unref();
+  setTimeout(
+    () => {
+      socket.resume();
+      setImmediate(rest, request, now);
+    },
+    Math.max(LEAST_PAUSE_MS, (now - before) / RATE),
+  ).unref();
 }
