@@ -27,6 +27,8 @@ export const campaignDelivery = z.object({
   failed: z.number(),
   uncertain: z.number(),
   skipped: z.number(),
+  /** Those that were tried in vain and are tried again: how many, what was said of the last one, and when the next try is. */
+  postponed: z._default(z.nullable(z.object({ count: z.number(), error: z.string(), nextAt: z.string() })), null),
   /** Failed and uncertain ones, the last first; no more than a page of them. */
   troubles: z.array(
     z.object({ id: z.string(), email: z.string(), state: z.enum(["failed", "uncertain"]), error: z.string(), at: z.string() }),

@@ -17,7 +17,7 @@ const reviewed = {
     broadcastEvent: "66428fc02dad",
     broadcastText: "6666cb0b0559",
     builtInRole: "50c05f0918be",
-    campaignDelivery: "ac071b4eadfe",
+    campaignDelivery: "67a23f724d64",
     campaignReadiness: "d91f52859a6a",
     campaignReadings: "66f084c2cf5e",
     clientError: "8b89ce82e06d",

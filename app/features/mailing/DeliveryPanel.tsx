@@ -53,6 +53,7 @@ function Delivery({ path, stamp }: { readonly path: string; readonly stamp: stri
         </Title>
         <div role="status">
           <Numbers delivery={delivery} />
+          {delivery.postponed !== null && <Postponed postponed={delivery.postponed} />}
         </div>
         {delivery.enqueued > 0 && (
           <Progress
@@ -92,6 +93,14 @@ function Numbers({ delivery }: { readonly delivery: CampaignDelivery }) {
         </div>
       ))}
     </Group>
+  );
+}
+
+function Postponed({ postponed: { count, error, nextAt } }: { readonly postponed: NonNullable<CampaignDelivery["postponed"]> }) {
+  return (
+    <Alert role="note" color="orange" mt="sm">
+      {t("mailingCampaign.delivery.postponed", { count, error, time: formatDateTime(nextAt) })}
+    </Alert>
   );
 }
 

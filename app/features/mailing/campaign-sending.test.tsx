@@ -42,7 +42,7 @@ beforeEach(() => {
   posted = [];
   onPost = () => undefined;
   readiness = { lacks: [], missing: [], recipients: 1200, lists: 2, activeDays: null, staysHere: false };
-  delivery = { enqueued: 0, sent: 0, failed: 0, uncertain: 0, skipped: 0, troubles: [] };
+  delivery = { enqueued: 0, sent: 0, failed: 0, uncertain: 0, skipped: 0, postponed: null, troubles: [] };
   const request = async (method: string, path: string, body?: unknown) => {
     if (path.endsWith("/readiness")) return readiness;
     if (path.endsWith("/delivery")) return delivery;
@@ -206,6 +206,18 @@ it("asks for whom a trial is for, refuses what is no address, and says what the 
   expect(posted.at(-1)).toEqual(["mailing-campaign/m1/run-test", { to: "yo@diario.example" }]);
 });
 
+it("says at once what a mail server that takes nothing says, and when it is tried again", async () => {
+  const postponed = { count: 3, error: "421 sin lugar", nextAt: "2026-03-01T12:00:00.000Z" };
+  delivery = { enqueued: 3, sent: 0, failed: 0, uncertain: 0, skipped: 0, postponed, troubles: [] };
+  await open({ status: "SENT", date: "2026-03-01T12:00:00.000Z", executed: true, enqueued: 3, sent: 0, errored: 0 });
+  const panel = await screen.findByRole("region", { name: "Estado del envío" });
+  expect(
+    await within(panel).findByText(
+      /^3 mensajes no se pudieron entregar todavía: 421 sin lugar\. Se intenta de nuevo a partir de .+\.$/,
+    ),
+  ).toBeTruthy();
+});
+
 it("shows how the mails stand, those in trouble with their reasons, and stops what waits", async () => {
   const troubles = [
     {
@@ -217,7 +229,7 @@ it("shows how the mails stand, those in trouble with their reasons, and stops wh
     },
     { id: "r2", email: "beto@lectores.example", state: "failed" as const, error: "550 no", at: "2026-03-01T12:00:00.000Z" },
   ];
-  delivery = { enqueued: 3, sent: 5, failed: 1, uncertain: 1, skipped: 0, troubles };
+  delivery = { enqueued: 3, sent: 5, failed: 1, uncertain: 1, skipped: 0, postponed: null, troubles };
   await open({ status: "SENT", date: "2026-03-01T12:00:00.000Z", executed: true, enqueued: 3, sent: 5, errored: 1 });
   const panel = await screen.findByRole("region", { name: "Estado del envío" });
   const numbers = within(within(panel).getByRole("status"));

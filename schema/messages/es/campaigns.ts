@@ -108,6 +108,10 @@ export const campaignMessages = {
   "mailingCampaign.delivery.skipped": "Omitidos",
   "mailingCampaign.delivery.troubles": "Con error o sin confirmar",
   "mailingCampaign.delivery.uncertainHint": "De los mensajes sin confirmar no se sabe si llegaron. No se vuelven a enviar solos.",
+  "mailingCampaign.delivery.postponed.one":
+    "Un mensaje no se pudo entregar todavía: {error}. Se intenta de nuevo a partir de {time}.",
+  "mailingCampaign.delivery.postponed":
+    "{count} mensajes no se pudieron entregar todavía: {error}. Se intenta de nuevo a partir de {time}.",
   "mailingCampaign.delivery.address": "Dirección",
   "mailingCampaign.delivery.reason": "Motivo",
   "mailingCampaign.settle.sent": "Se envió",

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { t } from "../../../../schema/messages/catalogue.ts";
+import { campaignDelivery } from "../../../../schema/wire/campaign.ts";
 import { addToDocuments } from "../../../core/documents/add-to-documents.ts";
 import { refreshTimeDerivedFields } from "../../../core/documents/time/refresh-time-derived-fields.ts";
 import { DIALOGUE_MS } from "../../../engines/delivery/delivery-queue.ts";
@@ -56,7 +57,15 @@ it("sends each letter once, from the list's sender, with its own links, and writ
   );
   expect(letter?.text).toContain("leer (https://diario.example/nota?a=1&b=2)");
   expect(await campaign(id)).toMatchObject({ enqueued: null, sent: 2, errored: 0 });
-  expect(await delivery(id)).toEqual({ enqueued: 0, sent: 2, failed: 0, uncertain: 0, skipped: 0, troubles: [] });
+  expect(await delivery(id)).toEqual({
+    enqueued: 0,
+    sent: 2,
+    failed: 0,
+    uncertain: 0,
+    skipped: 0,
+    postponed: null,
+    troubles: [],
+  });
 });
 
 it("says which of its lists brings it", async () => {
@@ -81,9 +90,15 @@ it("tries again with pauses what was refused for now, and gives it up in the end
   await deliverDue(test.services);
   expect(sentTo()).toEqual(["ana@lectores.example", "beto@lectores.example"]);
   expect(await campaign(id)).toMatchObject({ enqueued: 1, sent: 1 });
+  const { postponed } = campaignDelivery.parse(await delivery(id));
+  expect(postponed).toMatchObject({ count: 1, error: "450 ocupado" });
+  const pause = Date.parse(postponed?.nextAt ?? "") - test.services.now().getTime();
+  expect(pause).toBeGreaterThan(0);
+  expect(pause).toBeLessThanOrEqual(MINUTE);
   test.pass(MINUTE);
   outcomes.delete("ana@lectores.example");
   await deliverDue(test.services);
+  expect((await delivery(id)).postponed).toBeNull();
   expect(await campaign(id)).toMatchObject({ enqueued: null, sent: 2, errored: 0 });
 
   outcomes.set("ana@lectores.example", { tag: "later", error: "450 ocupado", failure: "refused" });
