@@ -124,3 +124,25 @@ it("says what fails on the site, with the way to it", async () => {
   expect(styles.getByText(/línea 2/)).toBeTruthy();
   expect(styles.queryByText("Colores")).toBeNull();
 });
+
+it("finds what the newsroom has of a trend, also without a network, and begins a draft of it", async () => {
+  const trend = { categories: [], startDate: null, volume: 2000, increaseRatio: null };
+  const data = [
+    { name: "el temporal", ...trend },
+    { name: "eclipse", ...trend },
+  ];
+  answers.trends3 = () => ({ isConfigured: true, at, data });
+  const title = "Un temporal castiga la costa";
+  client.put("article", { id: "a7", sync: "clean", data: { id: "a7", createdAt: at, updatedAt: at, title, status: "DRAFT" } });
+  await open();
+  act(() => client.network.set(false));
+  const opportunities = region("Oportunidades");
+  fireEvent.click(opportunities.getByRole("button", { name: "¿Ya tenemos esto? el temporal" }));
+  const known = within(await opportunities.findByRole("group", { name: "Ya tenemos esto: el temporal" }));
+  expect(known.getByRole("link", { name: title }).getAttribute("href")).toContain("/article-entry/a7");
+  expect(known.getByText("Borrador")).toBeTruthy();
+  fireEvent.click(opportunities.getByRole("button", { name: "¿Ya tenemos esto? eclipse" }));
+  expect(await opportunities.findByText("Ninguna nota de este dispositivo habla de «eclipse».")).toBeTruthy();
+  fireEvent.click(opportunities.getByRole("button", { name: "Empezar un borrador: eclipse" }));
+  expect(window.location.hash).toMatch(/^#\/article-entry\/\?filled=/);
+});

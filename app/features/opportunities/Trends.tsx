@@ -10,6 +10,7 @@ import { Age } from "./Age.tsx";
 import { Choices } from "./Choices.tsx";
 import classes from "./ContentDashboard.module.css";
 import { inOrder } from "./opportunity-order.ts";
+import { TrendWork } from "./TrendWork.tsx";
 import { useGeo } from "./use-geo.ts";
 import { isServed, useKeptAnswer } from "./use-kept-answer.ts";
 
@@ -73,6 +74,7 @@ function TrendItem({
         {facts.filter((fact) => fact !== "").join(" · ")}
       </Text>
       <Tags names={categories} />
+      <TrendWork name={name} />
     </li>
   );
 }
