@@ -39,6 +39,7 @@ import { createGoogleClient } from "./features/people/google/google-client.ts";
 import { ensureSettings } from "./features/projects/ensure-settings.ts";
 import { openPushCarrier } from "./features/push/open-push-carrier.ts";
 import { SiteHosts } from "./features/site/readers/site-hosts.ts";
+import { ReadingCounter } from "./features/visits/reading/reading-counter.ts";
 import { VisitCounter } from "./features/visits/visit-counter.ts";
 import { handedOver } from "./handed-over.ts";
 import { openRedisCounts } from "./http/limits/ledgers/redis-counts.ts";
@@ -120,6 +121,7 @@ export async function openServices(config: ServerConfig, folder: DataFolder, log
       signInsPerMinute: config.signInsPerMinute,
     },
     visits: new VisitCounter(store, logger),
+    readings: new ReadingCounter(store, logger),
     adEvents: new AdCounter(store, logger),
     visitors: createVisitorMeter(store),
     mapTiles: config.mapTiles,

@@ -48,3 +48,5 @@ export type Granularity = (typeof granularities)[number];
 export const ANALYTICS_TIME_ZONE = "America/Argentina/Buenos_Aires";
 /** Rows of an answer at most (ANALYTICS-013). */
 export const ANALYTICS_ROWS = 1000;
+/** What happened in an hour is known of so many days; before that of whole days alone. */
+export const COUNTED_HOURS_DAYS = 100;

@@ -198,6 +198,8 @@ export interface CollectionDefinition<F extends Fields = Fields, Name extends st
      * beside an open menu, `tablet` ones below 960. Which others give way as well follows from what they show.
      */
     readonly givesWay?: Readonly<Record<string, "narrow" | "tablet">>;
+    /** Where the figures of one of its documents are shown over time; its id comes behind. */
+    readonly figuresPath?: string;
     /** What a column is called, by its path, where that is not its field's label. */
     readonly columnLabels?: Readonly<Record<string, MessageKey>>;
     /**

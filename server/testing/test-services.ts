@@ -25,6 +25,7 @@ import { createAskTrends } from "../features/opportunities/ask-trends.ts";
 import type { SignInServices } from "../features/people/google/sign-in-services.ts";
 import type { PushCarrier, PushLetter, PushTarget } from "../features/push/push-carrier.ts";
 import { SiteHosts } from "../features/site/readers/site-hosts.ts";
+import { ReadingCounter } from "../features/visits/reading/reading-counter.ts";
 import { VisitCounter } from "../features/visits/visit-counter.ts";
 import { handedOver } from "../handed-over.ts";
 import type { LookUpTexts } from "../outbound/look-up-texts.ts";
@@ -157,6 +158,7 @@ export async function testServices(options: TestOptions, { store, filesDir, cloc
     readFacts: options.readFacts ?? noFacts,
     signIn: { google: null, signUp: false, privacyPolicy: null, ...options.signIn },
     visits: new VisitCounter(store, logger),
+    readings: new ReadingCounter(store, logger),
     adEvents: new AdCounter(store, logger),
     visitors: createVisitorMeter(store),
     maintenance: null,

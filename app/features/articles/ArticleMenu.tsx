@@ -1,5 +1,5 @@
 import { Menu } from "@mantine/core";
-import { IconExternalLink, IconFileText, IconNews, IconTemplate } from "@tabler/icons-react";
+import { IconChartLine, IconExternalLink, IconFileText, IconNews, IconTemplate } from "@tabler/icons-react";
 import { Link } from "wouter";
 import type { MessageKey } from "../../../schema/messages/catalogue.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
@@ -34,6 +34,13 @@ export function ArticleMenu({ entry }: { readonly entry: Entry }) {
           {t("list.viewOnWeb")}
         </Menu.Item>
       )}
+      <Menu.Item
+        component={Link}
+        href={`${entry.definition.list.figuresPath}${entry.state.id}`}
+        leftSection={<IconChartLine size={16} aria-hidden />}
+      >
+        {t("article.audience")}
+      </Menu.Item>
       <OtherArticle id={asId(saved.forkedFrom)} label="article.openOriginal" icon={IconFileText} />
       <OtherArticle id={asId(saved.templateArticle)} label="article.openTemplate" icon={IconTemplate} />
       {isTemplate && <OtherArticle id={asId(saved.templateLatestArticle)} label="article.openLatest" icon={IconNews} />}

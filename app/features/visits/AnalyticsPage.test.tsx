@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { CierreError } from "../../../schema/errors.ts";
 import { createFakeClient } from "../../client/fake-client.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";
@@ -16,12 +16,12 @@ const answer = {
   ],
 };
 
-function open(respond: () => unknown = () => answer) {
+function open(respond: (path: string) => unknown = () => answer) {
   const client = createFakeClient();
   const asked: string[] = [];
   const request = async (_method: string, path: string) => {
     asked.push(path);
-    return respond();
+    return respond(path);
   };
   renderWithClient(<AnalyticsPage />, { ...client, online: { ...client.online, request } });
   return { client, asked };
@@ -46,9 +46,9 @@ it("asks for a source, and shows its summary and table by day, newest first", as
       .getAllByRole("row")
       .map((row) => row.textContent),
   ).toEqual([
-    "FechaArtículosVisitasInteraccionesTiempo de interacciónMensajes",
-    "02/03/202611.500-1 d 01:00:00-",
-    "01/03/2026220---",
+    "FechaArtículosVisitasInteraccionesTiempo de interacciónMensajesArtículos: período anteriorCambio (período anterior)",
+    "02/03/202611.500-1 d 01:00:00---",
+    "01/03/2026220-----",
   ]);
   expect(within(table).getByRole("columnheader", { name: "Fecha" }).getAttribute("aria-sort")).toBe("descending");
   expect(screen.getByText("1.520")).toBeTruthy();
@@ -59,7 +59,7 @@ it("sorts where people ask for it, and hides its controls", async () => {
   const { asked } = open();
   await choose("Fuente de datos", "Artículos");
   fireEvent.click(await screen.findByRole("button", { name: "Visitas" }));
-  await waitFor(() => expect(asked.at(-1)).toContain("sort=-viewCount"));
+  await waitFor(() => expect(asked.some((path) => path.includes("sort=-viewCount"))).toBe(true));
   fireEvent.click(screen.getByRole("button", { name: "Mostrar u ocultar los controles" }));
   expect(screen.queryByRole("combobox", { name: "Granularidad" })).toBeNull();
 });
@@ -74,8 +74,8 @@ it("takes a period by its name, and hands the table over as CSV", async () => {
   await choose("Fuente de datos", "Artículos");
   await screen.findByRole("table", { name: "Detalle" });
   await choose("Período", "Ayer");
-  await waitFor(() => expect(asked).toHaveLength(2));
-  const query = new URLSearchParams(asked[1]?.split("?")[1]);
+  await waitFor(() => expect(asked[2]).toBeTruthy());
+  const query = new URLSearchParams(asked[2]?.split("?")[1]);
   const length = Date.parse(query.get("date_end") ?? "") - Date.parse(query.get("date_start") ?? "");
   expect(length).toBe(86_400_000 - 1);
   await waitFor(() => expect(screen.getByRole("button", { name: "Descargar CSV" }).hasAttribute("disabled")).toBe(false));
@@ -108,7 +108,7 @@ it("shows figures with the question that they answer, and waits in sight for tho
   expect(screen.queryByText("1.520")).toBeNull();
   expect(screen.queryByText(/Semana del/)).toBeNull();
   expect(screen.getByLabelText("Cargando…")).toBeTruthy();
-  await waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(asked).toHaveLength(3));
   expect(screen.queryByRole("table", { name: "Detalle" })).toBeNull();
   await act(async () => held.resolve(answer));
   expect(await screen.findByText("Semana del 02/03/2026")).toBeTruthy();
@@ -141,5 +141,89 @@ it("begins with the period that a link asks for, unless that is none", async () 
     else expect(query.get("date_start")).not.toBe("2026-03-15T03:00:00.000Z");
     cleanup();
   }
+  window.location.hash = "";
+});
+
+describe("the drawing", () => {
+  const HOUR_MS = 3_600_000;
+  const period = { start: "2026-03-04T03:00:00.000Z", end: "2026-03-06T03:00:00.000Z" };
+  const rows = (counts: Record<string, number>) => ({
+    summary: { events: { visits: Object.values(counts).reduce((sum, count) => sum + count, 0) } },
+    data: Object.entries(counts).map(([date, visits]) => ({ dimensions: { date }, events: { visits } })),
+  });
+  /** What happened in March, on which days of February, and at which of the weeks before. */
+  const counts: Readonly<Record<string, number>> = {
+    "2026-03-05T00:00": 150,
+    "2026-03-04T00:00": 80,
+    "2026-03-03T00:00": 100,
+    "2026-02-26T00:00": 50,
+    "2026-02-25T00:00": 40,
+    "2026-02-19T00:00": 70,
+    "2026-02-18T00:00": 40,
+  };
+  const answered = (path: string) => {
+    const query = new URLSearchParams(path.split("?")[1]);
+    const [from, until] = ["date_start", "date_end"].map((name) => Date.parse(query.get(name) ?? "") - 3 * HOUR_MS);
+    const within = (date: string) => Date.parse(`${date}Z`) >= (from ?? 0) && Date.parse(`${date}Z`) <= (until ?? 0);
+    return rows(Object.fromEntries(Object.entries(counts).filter(([date]) => within(date))));
+  };
+  afterEach(() => {
+    window.location.hash = "";
+  });
+
+  it("is of what a link asks for, and has the former period and what is usual in lines and table alike", async () => {
+    window.location.hash = `#/analytics?source=visits&doc=a1&start=${period.start}&end=${period.end}`;
+    const { asked } = open(answered);
+    const chart = within(await screen.findByRole("region", { name: "Gráfico de Visitas" }));
+    fireEvent.click(chart.getByRole("checkbox", { name: "Lo habitual" }));
+    expect(await chart.findByText(/la mediana de ese mismo día de la semana y hora en las 4 semanas anteriores/)).toBeTruthy();
+    expect(chart.getByText("Período anterior: del 02/03/2026 00:00 al 04/03/2026 00:00, punto por punto.")).toBeTruthy();
+    await waitFor(() => expect(chart.getAllByRole("listitem").map(({ textContent }) => textContent)).toHaveLength(3));
+    for (const path of asked) expect(new URLSearchParams(path.split("?")[1]).get("doc")).toBe("a1");
+    const points = chart.getByRole("slider", { name: "Punto del gráfico" });
+    expect(points.getAttribute("aria-valuetext")).toBe("05/03/2026: Este período 150 · Período anterior 100 · Lo habitual 60");
+    fireEvent.change(points, { target: { value: "0" } });
+    expect(points.getAttribute("aria-valuetext")).toBe("04/03/2026: Este período 80 · Período anterior 0 · Lo habitual 40");
+    const table = screen.getByRole("table", { name: "Detalle" });
+    expect(
+      within(table)
+        .getAllByRole("row")
+        .slice(1)
+        .map((row) =>
+          within(row)
+            .getAllByRole("cell")
+            .map(({ textContent }) => textContent),
+        ),
+    ).toEqual([
+      ["05/03/2026", "150", "100", "+50 %", "60", "+150 %"],
+      ["04/03/2026", "80", "0", "-", "40", "+100 %"],
+    ]);
+    expect(screen.getByText("Antes 100 (+130 %)")).toBeTruthy();
+  });
+
+  it("says that what it is compared with could not be had, and shows the figures all the same", async () => {
+    window.location.hash = `#/analytics?source=visits&start=${period.start}&end=${period.end}`;
+    open((path) => {
+      if (path.includes("date_start=2026-03-02")) throw new CierreError("internal");
+      return answered(path);
+    });
+    expect((await screen.findByRole("alert")).textContent).toBe("No se pudieron obtener los datos para comparar.");
+    expect(screen.getByRole("table", { name: "Detalle" })).toBeTruthy();
+    expect(screen.queryByText(/^Antes/)).toBeNull();
+  });
+});
+
+it("keeps the article and the period when another source is chosen that has them", async () => {
+  window.location.hash = "#/analytics?source=visits&doc=a1&start=2026-02-13T03:00:00.000Z&end=2026-03-15T03:00:00.000Z";
+  const { asked } = open();
+  await choose("Fuente de datos", "Lectura");
+  await waitFor(() => expect(asked.some((path) => path.includes("model=Reading"))).toBe(true));
+  const reading = new URLSearchParams(asked.find((path) => path.includes("model=Reading"))?.split("?")[1]);
+  expect([reading.get("doc"), reading.get("date_start")]).toEqual(["a1", "2026-02-13T03:00:00.000Z"]);
+  const before = asked.length;
+  await choose("Fuente de datos", "Anuncios");
+  await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+  // There `doc` is a campaign.
+  expect(new URLSearchParams(asked.at(-1)?.split("?")[1]).get("doc")).toBeNull();
   window.location.hash = "";
 });

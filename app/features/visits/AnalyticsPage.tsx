@@ -11,20 +11,20 @@ import { PageToolbar } from "../../ui/PageToolbar.tsx";
 import { AnalyticsControls } from "./AnalyticsControls.tsx";
 import { AnalyticsFigures } from "./AnalyticsFigures.tsx";
 import { handOverTable } from "./analytics-table.ts";
-import { type AnalyticsView, analyticsPath, definitionOf, sourceOf, viewOf } from "./analytics-view.ts";
-import { periodIn } from "./period.ts";
+import { type AnalyticsView, analyticsPath, anotherSource, definitionOf, sourceOf, viewIn } from "./analytics-view.ts";
 import { useAnalytics } from "./use-analytics.ts";
 
-/** Figures of what the newsroom makes, by whatever tells them apart (spec 1 §2, Analytics). A link may say of which period. */
+/** Figures of what the newsroom makes, by whatever tells them apart (spec 1 §2, Analytics). A link may say what of, and of which period. */
 export function AnalyticsPage() {
   const { search } = useHashLocation();
-  const [view, setView] = useState<AnalyticsView | null>(null);
+  return <Analytics key={search} search={search} />;
+}
+
+function Analytics({ search }: { readonly search: string }) {
+  const [view, setView] = useState<AnalyticsView | null>(() => viewIn(search, Date.now()));
   const [showsControls, setShowsControls] = useState(true);
   const path = view && analyticsPath(view);
-  const choose = (name: string) => {
-    const begun = viewOf(name, Date.now());
-    setView({ ...begun, period: periodIn(search) ?? begun.period });
-  };
+  const choose = (name: string) => setView(anotherSource(view, name, search, Date.now()));
   const state = useAnalytics(path);
   const answer = state.tag === "known" && state.answer.data.length > 0 ? state.answer : null;
   return (

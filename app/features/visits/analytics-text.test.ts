@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dimensionText, durationText, eventText } from "./analytics-text.ts";
+import { changeOf, changeText, dimensionText, durationText, eventText } from "./analytics-text.ts";
 
 it("writes figures as people here do", () => {
   expect(eventText("article", "viewCount", 1_234_567)).toBe("1.234.567");
@@ -21,4 +21,11 @@ it("says what a row is about", () => {
   expect(dimensionText("device-instance", "identified", true, "day")).toBe("Sí");
   expect(dimensionText("device-instance", "ipLocation.country", "Argentina", "day")).toBe("Argentina");
   expect(dimensionText("article", "category", null, "day")).toBe("Sin valor");
+});
+
+it("says how much more or less it is than before, where there was something", () => {
+  expect(changeText("visits", "visits", 1500, 1200)).toBe("Antes 1.200 (+25 %)");
+  expect(changeOf(900, 1200)).toBe("−25 %");
+  expect(changeText("visits", "visits", 5, 0)).toBe("Antes 0");
+  expect(changeOf(null, 3)).toBe("");
 });

@@ -22,6 +22,25 @@ export function eventText(source: string, name: string, value: number | null | u
   }
 }
 
+/** A figure of the former period, and how much more or less the one now is: `Antes 1.200 (+25 %)`. */
+export function changeText(
+  source: string,
+  name: string,
+  value: number | null | undefined,
+  former: number | null | undefined,
+): string {
+  const change = changeOf(value, former);
+  return t("analytics.before", { value: eventText(source, name, former), change: change === "" ? "" : ` (${change})` });
+}
+
+/** How much more or less than before, `+25 %`; empty where there is nothing to compare with. */
+export function changeOf(value: number | null | undefined, former: number | null | undefined): string {
+  if (typeof value !== "number" || !former) return "";
+  const change = value / former - 1;
+  const percent = formatPercent(Math.abs(change), 0);
+  return `${change < 0 ? "−" : "+"}${percent}`;
+}
+
 /** Days, hours, minutes and seconds of a number of seconds: `2 d 03:04:05` (ANALYTICS-022). */
 export function durationText(seconds: number): string {
   const whole = Math.round(seconds);

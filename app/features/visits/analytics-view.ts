@@ -1,10 +1,10 @@
 import { analyticsSources } from "../../../schema/analytics-sources.ts";
-import type { AnalyticsSource, Granularity } from "../../../schema/declaration/analytics-source.ts";
+import { type AnalyticsSource, type Granularity, granularities } from "../../../schema/declaration/analytics-source.ts";
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { fieldLabelKey } from "../../../schema/declaration/field-label.ts";
 import { textOfKey } from "../../../schema/messages/catalogue.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
-import { defaultPeriod, type Period } from "./period.ts";
+import { defaultPeriod, type Period, periodIn } from "./period.ts";
 
 /** What somebody asks of analytics. */
 export interface AnalyticsView {
@@ -32,6 +32,49 @@ export function viewOf(source: string, now: number): AnalyticsView {
     period: defaultPeriod("day", now),
     sort: null,
   };
+}
+
+/**
+ * What a link asks for: `source`, a period, `granularity`, dimensions and filters; `null` for no source. What it says that there is not is left out.
+ */
+export function viewIn(search: string, now: number): AnalyticsView | null {
+  const query = new URLSearchParams(search);
+  const source = query.get("source") ?? "";
+  if (!Object.hasOwn(analyticsSources, source)) return null;
+  const { date, dimensions: others } = sourceOf(source);
+  const granularity = granularities.find((each) => each === query.get("granularity")) ?? "day";
+  const asked = query.getAll("dimension").filter((name) => name === date || others.includes(name));
+  const filters = others.flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? ""] as const] : []));
+  return {
+    ...viewOf(source, now),
+    granularity,
+    dimensions: asked.length > 0 ? asked : [date],
+    filters: Object.fromEntries(filters),
+    period: periodIn(search) ?? defaultPeriod(granularity, now),
+  };
+}
+
+/** Another source, with the period and the filters that both have: an article's visits, then how it was read. */
+export function anotherSource(view: AnalyticsView | null, source: string, search: string, now: number): AnalyticsView {
+  const begun = viewOf(source, now);
+  if (!view) return { ...begun, period: periodIn(search) ?? begun.period };
+  const { period, granularity, filters: former } = view;
+  const isOfBoth = (name: string) =>
+    sourceOf(source).dimensions.includes(name) &&
+    referenceOf(definitionOf(view.source), name) === referenceOf(definitionOf(source), name);
+  const filters = Object.entries(former).filter(([name]) => isOfBoth(name));
+  return { ...begun, period, granularity, filters: Object.fromEntries(filters) };
+}
+
+/** The collection that values of a field are of; its kind where they are none. */
+function referenceOf({ fields }: CollectionDefinition, name: string): string | undefined {
+  const field = fields[name];
+  return field && "to" in field ? String(field.to) : field?.kind;
+}
+
+/** Figures by time alone, which can be drawn as lines. */
+export function isByTime({ source, dimensions, granularity }: AnalyticsView): boolean {
+  return granularity !== "all" && dimensions.length === 1 && dimensions[0] === sourceOf(source).date;
 }
 
 export function sourceOf(name: string): AnalyticsSource {

@@ -1,6 +1,6 @@
 /** Buenos Aires is three hours behind UTC all year. */
-const OFFSET_MS = 3 * 3_600_000;
-const DAY_MS = 86_400_000;
+export const OFFSET_MS = 3 * 3_600_000;
+export const DAY_MS = 86_400_000;
 
 /** From `start` until `end`, which is no part of it; ISO timestamps. */
 export interface Period {

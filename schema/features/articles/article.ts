@@ -41,6 +41,7 @@ export const article = defineCollection({
       { cell: "metrics", label: "column.metrics", from: ["viewCount", "interactionCount", "messageCount"] },
       "updatedAt",
     ],
+    figuresPath: "/analytics?source=visits&doc=",
     stage: "status",
     // On a tablet an article is known by its picture and who wrote it.
     givesWay: { category: "tablet", date: "tablet" },

@@ -1,7 +1,7 @@
 import { defineCollection } from "../../declaration/define-collection.ts";
 import { admins, checkbox, choice } from "../../declaration/field-groups.ts";
 
-/** Who receives the copilot's reports by e-mail. */
+/** Who receives what the server reports of the audience by e-mail, and from when on it is a spike. */
 export const copilotSettings = defineCollection({
   name: "copilot-settings",
   kind: "single",
@@ -10,6 +10,11 @@ export const copilotSettings = defineCollection({
     emailReportDefaultRecipients: choice("option.reportRecipients", [null, "NONE", "UNRESTRICTED", "ALL"]),
     emailReportIncludeRecipients: { kind: "foreign-multiple", to: "user", where: admins },
     emailReportExcludeRecipients: { kind: "foreign-multiple", to: "user", where: admins },
+    spikesDisabled: checkbox,
+    /** So many times what is usual. */
+    spikeFactor: { kind: "number", min: 1.5, max: 100, step: 0.5 },
+    /** And so many visits in an hour. */
+    spikeVisits: { kind: "number", min: 1, step: 1 },
   },
   entry: {
     sections: [
@@ -22,7 +27,9 @@ export const copilotSettings = defineCollection({
           "emailReportExcludeRecipients",
         ],
       },
+      { title: "section.spikes", fields: ["spikesDisabled", "spikeFactor", "spikeVisits"] },
     ],
+    hint: "hint.emailReport",
   },
   access: { read: "admin", write: "admin" },
   menu: { section: "copilot", order: 10, icon: "robot" },

@@ -85,6 +85,7 @@ export const articleEntryMessages = {
   "article.applyInvalid": "Error aplicando mejora. Verifique campos con errores: {names}",
   "article.openOriginal": "Abrir el original",
   "article.openTemplate": "Abrir la plantilla",
+  "article.audience": "Audiencia en el tiempo",
   "article.openLatest": "Abrir el último generado",
   "article.toPush": "Crear notificación",
   "article.toMailing": "Crear campaña de correo",

@@ -40,6 +40,29 @@ export const serverMessages = {
   "mail.programFailed.subject": "Falló en Cierre: {name}",
   "mail.programFailed.text":
     "{name} ({kind}) se ejecutó por sí solo y falló:\n\n{error}\n\nSe avisa una vez: el próximo aviso llega si vuelve a fallar después de haber funcionado.\n",
+  "mail.spike.subject": "Pico de audiencia en {project}: {first}",
+  "mail.spike.site": "todo el sitio",
+  "mail.spike.ofSite":
+    "- Todo el sitio: {count} visitas desde las {hour}. Lo habitual de ese día y hora es {usual} (la mediana de las últimas {weeks} semanas).",
+  "mail.spike.ofArticle":
+    "- «{title}»: {count} visitas desde las {hour}. Lo habitual es {usual} por hora (la mediana de la última semana).",
+  "mail.spike.ofSite.one":
+    "- Todo el sitio: una visita desde las {hour}. Lo habitual de ese día y hora es {usual} (la mediana de las últimas {weeks} semanas).",
+  "mail.spike.ofArticle.one":
+    "- «{title}»: una visita desde las {hour}. Lo habitual es {usual} por hora (la mediana de la última semana).",
+  "mail.spike.text":
+    "{lines}\n\nSe avisa una vez cada seis horas de cada cosa. Quiénes reciben estos avisos, y desde cuánto, se elige en Copiloto › Informes por correo.\n",
+  "mail.week.subject": "La semana de {project}: {count} visitas",
+  "mail.week.subject.one": "La semana de {project}: una visita",
+  "mail.week.text":
+    "{project}, semana del {start} al {end}\n\nVisitas: {visits}{visitsChange}\nNotas publicadas: {published}{publishedChange}\n{reading}\nLo más leído\n{most}\n\n{link}Quiénes reciben este resumen se elige en Copiloto › Informes por correo.\n",
+  "mail.week.reading": "Tiempo de lectura: {minutes} minutos en {readings} lecturas{readingsChange}\n",
+  "mail.week.change": " (la semana anterior, {former}: {change})",
+  "mail.week.noChange": " (la semana anterior, {former})",
+  "mail.week.article": "{place}. {title}: {count} visitas",
+  "mail.week.article.one": "{place}. {title}: una visita",
+  "mail.week.none": "Nadie visitó una nota.",
+  "mail.week.link": "Ver el detalle: {address}\n\n",
   "mail.invitation.subject": "{inviter} lo invita a {project} en Cierre",
   "mail.invitation.text":
     "{inviter} le dio acceso a {project} en Cierre.\n\nPara crear su contraseña abra este enlace:\n\n{link}\n\nVale una sola vez y durante {days} días. Si no esperaba esta invitación, ignore este mensaje.",

@@ -23,6 +23,12 @@ export function addressesOf(identities: readonly Identity[]): string[] {
   return [...new Set(addresses.filter(isAddress))];
 }
 
+/** Where mail reaches a person, by their document; `null`: nowhere. */
+export function mailboxOf({ username, externalIds }: Readonly<Record<string, unknown>>): string | null {
+  const [address] = addressesOf(identitiesOf(externalIds));
+  return address ?? (typeof username === "string" && username.includes("@") ? username : null);
+}
+
 export function isAddress(text: string): boolean {
   return /^[^\s@]+@[^\s@]+$/.test(text);
 }

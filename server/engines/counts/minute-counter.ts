@@ -30,10 +30,10 @@ export class MinuteCounter {
     this.#add = add;
   }
 
-  /** It happened once at `at`. `key`: values of the table's keys. */
-  count(scope: string, key: readonly string[], at: Date): void {
+  /** It happened at `at`, as many times. `key`: values of the table's keys. */
+  count(scope: string, key: readonly string[], at: Date, times = 1): void {
     const minute = new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS).toISOString();
-    this.#keep({ scope, at: minute, key, count: 1 });
+    this.#keep({ scope, at: minute, key, count: times });
   }
 
   /** Writes what was counted since the last time. Rejects when the database is away; it is counted with what follows then. */

@@ -1,4 +1,4 @@
-import { ANALYTICS_TIME_ZONE } from "../../../schema/declaration/analytics-source.ts";
+import { ANALYTICS_TIME_ZONE, COUNTED_HOURS_DAYS } from "../../../schema/declaration/analytics-source.ts";
 import { TOTAL_HOURS } from "../../../schema/values/visit-sources.ts";
 import type { Store } from "../../context/store.ts";
 import type { CountTable } from "./count-table.ts";
@@ -9,7 +9,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** Minutes become hours once no figure of a day needs them, hours become days of the newsroom after a season; days are kept three years. */
 const MINUTES_KEPT_MS = (TOTAL_HOURS + 1) * HOUR_MS;
-const HOURS_KEPT_MS = 100 * DAY_MS;
+const HOURS_KEPT_MS = COUNTED_HOURS_DAYS * DAY_MS;
 const DAYS_KEPT_MS = 3 * 366 * DAY_MS;
 
 /** Adds counts of long ago up, and forgets the oldest. Each row is moved whole or not at all, whoever else does it. */

@@ -2,7 +2,7 @@ import { t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
 import type { Services } from "../../context/services.ts";
 import type { Queryable } from "../../context/store.ts";
-import { addressesOf, identitiesOf } from "../../core/rows/identities.ts";
+import { mailboxOf } from "../../core/rows/identities.ts";
 
 interface Failure {
   readonly collection: string;
@@ -21,7 +21,7 @@ export async function tellFailure(
   { collection, name, error, person }: Failure,
 ): Promise<void> {
   try {
-    const to = person === null ? null : await mailboxOf(store, person);
+    const to = person === null ? null : await mailboxOfPerson(store, person);
     if (to === null) return;
     const kind = textOfKey(`collection.${collectionNamed(collection)?.name ?? collection}.one`);
     const values = { name: name || kind, kind, error };
@@ -32,14 +32,11 @@ export async function tellFailure(
 }
 
 /** Where mail reaches somebody who is not kept out. */
-async function mailboxOf(store: Queryable, id: string): Promise<string | null> {
+async function mailboxOfPerson(store: Queryable, id: string): Promise<string | null> {
   const [row] = await store.query<{ data: Readonly<Record<string, unknown>> }>(
     `select data from documents where scope = 'global' and collection = 'user' and id = $1 and deleted_at is null
       and (data ->> 'disabled')::boolean is not true`,
     [id],
   );
-  if (!row) return null;
-  const { username, externalIds } = row.data;
-  const [address] = addressesOf(identitiesOf(externalIds));
-  return address ?? (typeof username === "string" && username.includes("@") ? username : null);
+  return row ? mailboxOf(row.data) : null;
 }

@@ -73,10 +73,15 @@ it("removes old visits, and stops when it is asked to", async () => {
       `insert into visit_counts (scope, at, collection, doc_id, source, grain, count) values ('p', $1::timestamptz, 'article', 'a', 'direct', 2, 1)`,
       [at],
     );
+    await query(
+      `insert into reading_counts (scope, at, doc_id, event, grain, count) values ('p', $1::timestamptz, 'a', 'reading', 2, 1)`,
+      [at],
+    );
   }
   const rules = { ...KEEP_ALL, visitDays: 800 };
   expect(await forgetByAge(test.services.store, rules, now, () => false)).toBe(false);
   expect(await query(`select 1 from visit_counts`)).toHaveLength(2);
   expect(await forgetByAge(test.services.store, rules, now)).toBe(true);
   expect(await query(`select 1 from visit_counts`)).toHaveLength(1);
+  expect(await query(`select 1 from reading_counts`)).toHaveLength(1);
 });

@@ -58,6 +58,8 @@ export interface SiteContext extends CommandContext {
   readonly programs?: SitePrograms;
   /** What has just happened; pages that are for nobody's eyes yet say nothing of it. */
   readonly breaking?: BreakingStock;
+  /** Where the page of an article says how it is read; absent where nobody counts. */
+  readonly readingPath?: (article: string) => string;
   /** By which search engines know the site (`announce/index-now.ts`). */
   readonly indexNowKey?: string;
   /** What features put onto pages and have at addresses of its; absent where none does. */

@@ -13,6 +13,7 @@ import { readerContext } from "../../engines/readers/reader-context.ts";
 import { SiteWideReads } from "../../engines/readers/site-wide-reads.ts";
 import { asHeader } from "../../http/as-header.ts";
 import type { KnownRoute } from "../../http/known-routes.ts";
+import { readingPath } from "../visits/reading/reading-routes.ts";
 import { isForPerson, sourceOf } from "../visits/request-of-reader.ts";
 import { indexNowKey } from "./announce/index-now.ts";
 import { keysOfPage } from "./cdn/cache-keys.ts";
@@ -152,7 +153,9 @@ export async function addSiteRoutes(app: FastifyInstance, services: Services): P
         const store = siteWide.storeOf(project, services.reading.of(project));
         const reader = readerContext({ ...services, store }, project, services.now);
         const known = { states, programs, breaking, additions: services.siteAdditions };
-        const ctx = noting({ ...reader, ...known, indexNowKey: indexNowKey(services.serverKey, project) }, uses);
+        const pathOf = (article: string) => readingPath(services.serverKey, project, article);
+        const keys = { indexNowKey: indexNowKey(services.serverKey, project), readingPath: pathOf };
+        const ctx = noting({ ...reader, ...known, ...keys }, uses);
         return served(await answerReader(ctx, wanted), {
           ...{ origin: `${request.protocol}://${request.host}`, base, uses, everywhere: app.securityHeaders },
           keys: services.cdn === null ? "" : keysOfPage(uses).join(" "),

@@ -36,7 +36,7 @@ export const computedCells: Record<ComputedCell, (source: ComputedSource) => Rea
     return id === "" ? "" : <AssetThumbnail id={id} />;
   },
   presentParts: computedText.presentParts,
-  metrics: (source) => <Badges texts={metricsOf(source)} color="gray" />,
+  metrics: Metrics,
   weekSchedule: computedText.weekSchedule,
   bits: computedText.bits,
   titleWithUrl: TitleWithUrl,
@@ -72,6 +72,19 @@ export const computedCells: Record<ComputedCell, (source: ComputedSource) => Rea
 function OtherName({ to, id, field }: { readonly to: string; readonly id: string; readonly field: string }) {
   const { row } = useDocument(to, id);
   return asText(row?.data[field]);
+}
+
+/** Where figures over time are shown, the way to them; keys get there by the document's menu. */
+function Metrics(source: ComputedSource): ReactNode {
+  const { definition, document } = source;
+  const { figuresPath } = definition.list;
+  const badges = <Badges texts={metricsOf(source)} color="gray" />;
+  if (figuresPath === undefined) return badges;
+  return (
+    <a href={`#${figuresPath}${document.id}`} tabIndex={-1} onClick={(event) => event.stopPropagation()}>
+      {badges}
+    </a>
+  );
 }
 
 function TitleWithUrl({ from: [title = "", url = ""], document }: ComputedSource): ReactNode {

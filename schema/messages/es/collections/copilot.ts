@@ -10,6 +10,12 @@ export const copilotMessages = {
   "field.copilot-settings.emailReportDefaultRecipients": "Destinatarios predeterminados",
   "field.copilot-settings.emailReportIncludeRecipients": "Incluir destinatarios",
   "field.copilot-settings.emailReportExcludeRecipients": "Excluir destinatarios",
+  "field.copilot-settings.spikesDisabled": "Deshabilitar avisos de picos",
+  "field.copilot-settings.spikeFactor": "Es un pico desde tantas veces lo habitual (3 si no se indica)",
+  "field.copilot-settings.spikeVisits": "Y desde tantas visitas en una hora (100 si no se indica)",
+  "hint.emailReport":
+    "Los lunes llega el resumen de la semana: visitas y lecturas contra la semana anterior, y lo más leído. Cuando algo supera lo habitual llega un aviso, uno cada seis horas de cada cosa. Automático: quienes administran el proyecto sin límite de roles.",
+  "section.spikes": "Picos de audiencia",
   "field.copilot-review-settings.disabled": "Deshabilitar revisión",
   "field.copilot-model-settings.apiKey": "Clave de API",
   "field.copilot-model-settings.org": "Organización",

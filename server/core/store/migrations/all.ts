@@ -43,6 +43,7 @@ import { sitePrograms } from "./0055-site-programs.ts";
 import { erasures } from "./0056-erasures.ts";
 import { letterReadings } from "./0057-letter-readings.ts";
 import { subjectTrials } from "./0064-subject-trials.ts";
+import { readings } from "./0065-readings.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. */
@@ -92,4 +93,5 @@ export const migrations: readonly Migration[] = [
   erasures,
   letterReadings,
   subjectTrials,
+  readings,
 ];

@@ -66,6 +66,9 @@ export const projectTables: Readonly<Record<string, Condition | null>> = {
   task_times: null,
   unnamed_files: null,
   used_identities: null,
+  audience_letters: null,
+  reading_counts: ofScope,
+  reading_totals: ofScope,
   visit_counts: ofScope,
   visit_totals: ofScope,
 };

@@ -69,6 +69,9 @@ export const personTables: Readonly<Record<string, PersonRows | "rewritten" | nu
   task_times: null,
   unnamed_files: null,
   used_identities: null,
+  audience_letters: null,
+  reading_counts: null,
+  reading_totals: null,
   visit_counts: null,
   visit_totals: null,
 };

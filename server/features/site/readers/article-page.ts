@@ -86,7 +86,7 @@ export async function articlePage(ctx: SiteContext, original: AnyDocument, readi
     template: "article",
     dressedAs: ["article"],
     values,
-    content,
+    content: content + readingEnd(ctx, article.id, origin),
     fallback: (whole) => `<article>${whole}</article>`,
     behind: `${storyLink(original)}${languagesMarkup(first, translations, translation)}${survey}${topics}${comments}${more.html}`,
     css: READING_CSS + (comments && COMMENTS_CSS) + more.css,
@@ -108,6 +108,11 @@ export async function articlePage(ctx: SiteContext, original: AnyDocument, readi
       ...(isLive && { refreshAfter: LIVE_REFRESH }),
     },
   };
+}
+
+/** Where the text ends, by which its page knows how far somebody has read, and where it says so. */
+function readingEnd({ readingPath }: SiteContext, id: string, origin: string): string {
+  return readingPath ? `<span data-lectura="${escapeHtml(`${basePath(origin)}${readingPath(id)}`)}"></span>` : "";
 }
 
 function storyLink(article: AnyDocument): string {

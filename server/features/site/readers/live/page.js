@@ -12,6 +12,9 @@ addEventListener("message", ({ data, source }) => {
 
 keepAtHand(document.querySelector('meta[name="trabajador"]')?.content).catch(() => undefined);
 
+const textEnd = document.querySelector("[data-lectura]");
+if (textEnd) followReading(textEnd);
+
 /** Shows a widget of the front as it is by now, again and again while somebody looks. */
 function renew({ renovar: id, cada: seconds, alEmpezar: atOnce }, at) {
   const find = (page) =>
@@ -145,4 +148,41 @@ function cover(coverage) {
     fresh[0].tabIndex = -1;
     fresh[0].focus();
   });
+}
+
+/**
+ * Counts how long a text is looked at, and how far, and says so whenever the page is left: what is new since it said so last. Nothing of the reader
+ * is kept or sent. A page before which nobody moves for half a minute is looked at no more.
+ */
+function followReading(end) {
+  const [long, patience] = [10, 30];
+  let [seconds, far, idle] = [0, 0, 0];
+  let said = null;
+  const look = () => {
+    const { top } = end.parentElement.getBoundingClientRect();
+    const height = end.getBoundingClientRect().top - top;
+    const quarters = height > 0 ? Math.floor((4 * (innerHeight - top)) / height) : 4;
+    far = Math.max(far, Math.min(4, quarters));
+  };
+  const say = () => {
+    if (seconds === (said?.seconds ?? 0)) return;
+    const isLong = seconds >= long && (said?.seconds ?? 0) < long;
+    const news = { n: said ? 0 : 1, l: Number(isLong), s: seconds - (said?.seconds ?? 0), de: said?.far ?? 0, a: far };
+    said = { seconds, far };
+    const request = { method: "POST", mode: "no-cors", keepalive: true, credentials: "omit" };
+    fetch(`${end.dataset.lectura}?${new URLSearchParams(news)}`, request).catch(() => undefined);
+  };
+  const moved = () => {
+    idle = 0;
+    look();
+  };
+  for (const event of ["scroll", "pointermove", "pointerdown", "keydown"]) addEventListener(event, moved, { passive: true });
+  document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && say());
+  addEventListener("pagehide", say);
+  setInterval(() => {
+    if (document.visibilityState !== "visible" || idle >= patience) return;
+    seconds += 1;
+    idle += 1;
+  }, 1_000);
+  look();
 }

@@ -48,3 +48,53 @@ it("makes the frame of a program as high as it says, within bounds, and listens 
   say("#suyo", { programa: 1e9 });
   expect(find("#suyo").style.height).toBe("5000px");
 });
+
+it("says how long a text was looked at and how far whenever it is left, and each time only what is new", () => {
+  const { window } = new JSDOM('<article><p></p><span data-lectura="/_sitio/lectura/t"></span></article>', {
+    url: "https://diario.example/",
+    runScripts: "outside-only",
+  });
+  let scrolled = 0;
+  // The text is 4,000 high and begins at the top, of which the window shows 768.
+  window.HTMLElement.prototype.getBoundingClientRect = function rect() {
+    return { top: (this.tagName === "SPAN" ? 4_000 : 0) - scrolled } as DOMRect;
+  };
+  const said: string[] = [];
+  const ticks: (() => void)[] = [];
+  let visibility = "visible";
+  Object.defineProperty(window.document, "visibilityState", { get: () => visibility });
+  Object.assign(window, {
+    fetch: async (url: string, { method, credentials }: RequestInit) => void said.push(`${method} ${credentials} ${url}`),
+    setInterval: (tick: () => void) => void ticks.push(tick),
+  });
+  window.eval(source);
+  const pass = (seconds: number) => Array.from({ length: seconds }, () => ticks.forEach((tick) => void tick()));
+  const leave = () => {
+    visibility = "hidden";
+    window.document.dispatchEvent(new window.Event("visibilitychange"));
+    visibility = "visible";
+  };
+  const scroll = (to: number) => {
+    scrolled = to;
+    window.dispatchEvent(new window.Event("scroll"));
+  };
+  leave();
+  expect(said).toEqual([]);
+  pass(4);
+  scroll(1_500);
+  leave();
+  leave();
+  pass(8);
+  scroll(3_500);
+  leave();
+  // Nobody moves: the page is only open.
+  pass(300);
+  window.dispatchEvent(new window.Event("pagehide"));
+  expect(said).toEqual([
+    "POST omit /_sitio/lectura/t?n=1&l=0&s=4&de=0&a=2",
+    "POST omit /_sitio/lectura/t?n=0&l=1&s=8&de=2&a=4",
+    "POST omit /_sitio/lectura/t?n=0&l=0&s=30&de=4&a=4",
+  ]);
+  expect(window.document.cookie).toBe("");
+  expect(window.localStorage.length).toBe(0);
+});
