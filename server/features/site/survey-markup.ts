@@ -28,5 +28,5 @@ function ballotMarkup(collection: SurveyCollection, id: string, options: readonl
       `<li><label><input type="radio" name="option" value="${escapeHtml(key)}" required> ${escapeHtml(name)}</label></li>`,
   );
   const action = `/_voto/${collection}/${encodeURIComponent(id)}`;
-  return `<form method="post" action="${action}"><ul>${choices.join("")}</ul><button>${escapeHtml(t("site.survey.vote"))}</button></form>`;
+  return `<form method="post" action="${action}"><ul>${choices.join("")}</ul><button type="submit">${escapeHtml(t("site.survey.vote"))}</button></form>`;
 }

@@ -48,7 +48,7 @@ export function confirmPage(
 ): FastifyReply {
   const title = t("site.newsletters.confirm");
   const text = t("site.newsletters.confirmText", { email, lists: lists.map(({ name }) => name).join(", ") });
-  const button = `<form class="formulario" method="post"><p class="ancho"><button>${escapeHtml(title)}</button></p></form>`;
+  const button = `<form class="formulario" method="post"><p class="ancho"><button type="submit">${escapeHtml(title)}</button></p></form>`;
   return send(reply, site, title, `${line("h1", title, "titulo-de-lista")}${line("p", text, "bajada")}${button}`);
 }
 

@@ -11,9 +11,12 @@ it("gives pictures of a text their place and their sizes, and what they say to w
   expect(bodyPictures('<img src="/files/k1/original">', assets)).toContain('alt="Un bote"');
 });
 
-it.each(['<img src="https://otro.example/a.jpg" alt="">', '<img width="90" src="/files/k1/1200">', '<img src="/files/k2/1200">'])(
-  "leaves %s as it is",
-  (html) => {
-    expect(bodyPictures(html, assets)).toBe(html);
+it.each(['src="https://otro.example/a.jpg"', 'width="90" src="/files/k1/1200"', 'src="/files/k2/1200"'])(
+  "leaves a picture with %s as it is, and has who does not see it pass over one without a description",
+  (attributes) => {
+    const described = `<img alt="Un bote" ${attributes}>`;
+    expect(bodyPictures(described, assets)).toBe(described);
+    expect(bodyPictures(`<img ${attributes}>`, assets)).toBe(`<img alt="" ${attributes}>`);
+    expect(bodyPictures(`<img ${attributes}>`, [])).toBe(`<img alt="" ${attributes}>`);
   },
 );

@@ -31,6 +31,6 @@ ${textField(of("texto", `rows="4" maxlength="${MAX_COMMENT}"`))}
 ${inputField(of("nombre", 'type="text" autocomplete="name" maxlength="80"'))}
 ${inputField({ ...of("correo", 'type="email" autocomplete="email" maxlength="200"'), hint: "comentar-privado" })}
 ${trapField()}
-<p class="ancho"><button>${escapeHtml(t("site.comments.send"))}</button> <small id="comentar-privado">${escapeHtml(t("site.comments.private"))}</small></p>
+<p class="ancho"><button type="submit">${escapeHtml(t("site.comments.send"))}</button> <small id="comentar-privado">${escapeHtml(t("site.comments.private"))}</small></p>
 </form>`;
 }

@@ -39,11 +39,11 @@ function commentMarkup(comment: ShownComment, { article, isOpen, dates }: Commen
   const own = `${COMMENTS_PATH}${encodeURIComponent(article)}`;
   const of = `<span class="oculto"> · ${escapeHtml(t("site.comments.of", { name: comment.name }))}</span>`;
   const likes = comment.likes === 0 ? "" : ` <b>${comment.likes}</b>`;
-  const like = `<form method="post" action="${own}/${comment.id}/me-gusta"><button data-me-gusta>${escapeHtml(t("site.comments.like"))}${likes}${of}</button></form>`;
+  const like = `<form method="post" action="${own}/${comment.id}/me-gusta"><button type="submit" data-me-gusta>${escapeHtml(t("site.comments.like"))}${likes}${of}</button></form>`;
   const answer = isOpen
     ? `<a href="${own}?a=${comment.id}" rel="nofollow">${escapeHtml(t("site.comments.answer"))}${of}</a>`
     : "";
-  const report = `<form method="post" action="${own}/${comment.id}/denuncia"><button>${escapeHtml(t("site.comments.report"))}${of}</button></form>`;
+  const report = `<form method="post" action="${own}/${comment.id}/denuncia"><button type="submit">${escapeHtml(t("site.comments.report"))}${of}</button></form>`;
   const when = timeMarkup(comment.at, dates.long(comment.at));
   return `<article id="c-${comment.id}"><p class="firma"><b>${escapeHtml(comment.name)}</b> ${when}</p>${commentText(comment.text)}<div class="acciones">${like}${answer}${report}</div></article>`;
 }

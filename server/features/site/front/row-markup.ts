@@ -38,8 +38,8 @@ export function rowMarkup({ name, row, shown, inserts, card }: RowParts): string
   if (run.length === 0 && column === "") return "";
   const columns = Math.min(columnsOf(row), MOST_COLUMNS);
   const notes = `<div class="${classesOf(row, columns)}" style="--columnas:${columns}"${scrolls(row)}>${run.join("\n")}</div>`;
-  const aside = column === "" ? "" : `<aside class="auxiliar">${column}</aside>`;
-  return `<section class="fila">${heading(name)}<div class="${bodyClasses(row, column)}">${notes}${aside}</div></section>`;
+  const besides = column === "" ? "" : `<div class="auxiliar">${column}</div>`;
+  return `<section class="fila">${heading(name)}<div class="${bodyClasses(row, column)}">${notes}${besides}</div></section>`;
 }
 
 /** What readers read over a part of the front; parts without a name have no heading. */

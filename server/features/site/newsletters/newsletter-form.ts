@@ -36,6 +36,6 @@ export function newsletterForm({ base = "", lists, chosen = [], values = {}, err
 ${inputField(of("correo", 'type="email" autocomplete="email" maxlength="200" required'))}
 ${inputField(of("nombre", 'type="text" autocomplete="name" maxlength="80"'))}
 ${trapField()}
-<p class="ancho"><button>${escapeHtml(t("site.newsletters.send"))}</button> <small>${escapeHtml(t("site.newsletters.consent"))}</small></p>
+<p class="ancho"><button type="submit">${escapeHtml(t("site.newsletters.send"))}</button> <small>${escapeHtml(t("site.newsletters.consent"))}</small></p>
 </form>`;
 }

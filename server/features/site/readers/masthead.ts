@@ -29,7 +29,7 @@ export function navigation(site: Site, current: string): string {
 /** `place`: what it is called among the landmarks of a page, where it is not the one of the bar. */
 export function searchForm(site: string, searched = "", place = ""): string {
   const label = escapeHtml(t("site.searchFor", { site }));
-  return `<form class="buscador" role="search" aria-label="${place === "" ? label : escapeHtml(place)}" action="/buscar"><input type="search" name="q" maxlength="200" required value="${escapeHtml(searched)}" aria-label="${label}"><button>${escapeHtml(t("site.search"))}</button></form>`;
+  return `<form class="buscador" role="search" aria-label="${place === "" ? label : escapeHtml(place)}" action="/buscar"><input type="search" name="q" maxlength="200" required value="${escapeHtml(searched)}" aria-label="${label}"><button type="submit">${escapeHtml(t("site.search"))}</button></form>`;
 }
 
 function currentLink({ name, url }: SiteLink, current: string): string {
