@@ -285,10 +285,14 @@ async function aboutPage(
   categories: readonly string[],
 ): Promise<ReaderPage> {
   const front = listing.from === "" ? await frontAbout(ctx, about) : null;
-  if (front === null)
-    return { ...(await listingPage(ctx, listing)), categories, blocks: await blocksOf(ctx, "list", categories) };
-  const shown = await ofFront(ctx, front, listing.path);
-  return { ...shown, title: listing.title, content: `${line("h1", listing.title, "titulo-de-lista")}${shown.content}` };
+  const section = categories.length === 0 ? {} : { section: { name: listing.title, path: listing.path } };
+  if (front === null) {
+    const page = await listingPage(ctx, listing);
+    return { ...page, categories, facts: { ...page.facts, ...section }, blocks: await blocksOf(ctx, "list", categories) };
+  }
+  const shown = await ofFront(ctx, front, listing.path, t("site.written", { name: listing.title }));
+  const facts = { ...shown.facts, ...section, feed: `${listing.path}/rss.xml` };
+  return { ...shown, facts, title: listing.title, content: `${line("h1", listing.title, "titulo-de-lista")}${shown.content}` };
 }
 
 /** What the front itself is described as is a note among editors: `description` is for readers. */

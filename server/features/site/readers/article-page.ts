@@ -120,8 +120,12 @@ function storyLink(article: AnyDocument): string {
   return path && `<p class="a-la-historia">${linked(t("site.story"), path)}</p>`;
 }
 
-function updateOf({ title, date, bodyHtml }: Values) {
-  return { title: text(title), date: text(date), text: plainText(text(bodyHtml)) };
+function updateOf({ id, title, date, author, bodyHtml }: Values) {
+  const [signed] = items([author]);
+  return {
+    ...{ id: text(id), title: text(title), date: text(date), author: signed ? nameOf(signed) : "" },
+    text: plainText(text(bodyHtml)),
+  };
 }
 
 /** Its section, where it has a page. */

@@ -48,7 +48,12 @@ export async function authorPage(ctx: SiteContext, slug: string, from: string): 
     from,
     none: t("site.none"),
   };
-  return { ...(await listingPage(ctx, listing)), blocks: await blocksOf(ctx, "list") };
+  const page = await listingPage(ctx, listing);
+  const elsewhere = items(person?.alternativeWebpages)
+    .map(({ url }) => text(url))
+    .filter((url) => /^https?:/.test(url));
+  const profile = { name: author.name, picture: addressOf(person?.photoAsset), elsewhere };
+  return { ...page, facts: { ...page.facts, profile }, blocks: await blocksOf(ctx, "list") };
 }
 
 /** Of several people of one name the oldest account. */

@@ -26,8 +26,16 @@ export interface PageFacts {
   /** Each with the path of a page; empty for none. */
   readonly authors?: readonly { readonly name: string; readonly path: string }[];
   readonly section?: { readonly name: string; readonly path: string };
+  /** Of the page of an author: address of a picture, empty for none, and of pages elsewhere. */
+  readonly profile?: { readonly name: string; readonly picture: string; readonly elsewhere: readonly string[] };
   /** Of a coverage that goes on or has ended, the newest first. */
-  readonly updates?: readonly { readonly title: string; readonly date: string; readonly text: string }[];
+  readonly updates?: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly date: string;
+    readonly author: string;
+    readonly text: string;
+  }[];
   /** That coverage goes on no more. */
   readonly isOver?: boolean;
   /** Where the same is in each of its languages. */

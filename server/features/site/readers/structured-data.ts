@@ -7,11 +7,28 @@ type Described = PageFacts & {
   readonly picture: string;
 };
 
-/** What a page says of itself in words of https://schema.org, as elements of its head: of an article what it is, of home whose site it is. */
+/**
+ * What a page says of itself in words of https://schema.org, as elements of its head: of an article what it is, of home whose site it is, of a
+ * section where it is, of an author who that is.
+ */
 export function structuredData(site: Site, origin: string, facts: Described): string[] {
-  const isArticle = facts.published !== undefined;
-  const home = facts.path === "/" ? [{ "@context": "https://schema.org", ...organization(site, origin) }] : [];
-  return (isArticle ? [newsArticle(site, origin, facts), ...breadcrumbs(site, origin, facts)] : home).map(asScript);
+  if (facts.published !== undefined) return [newsArticle(site, origin, facts), ...breadcrumbs(site, origin, facts)].map(asScript);
+  if (facts.path === "/") return [asScript({ "@context": "https://schema.org", ...organization(site, origin) })];
+  const author = facts.profile ? [profile(facts.profile, facts.address, origin)] : [];
+  return [...author, ...breadcrumbs(site, origin, facts)].map(asScript);
+}
+
+/** https://developers.google.com/search/docs/appearance/structured-data/profile-page */
+function profile({ name, picture, elsewhere }: NonNullable<PageFacts["profile"]>, address: string, origin: string): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "ProfilePage",
+    mainEntity: {
+      ...person(name, address),
+      image: picture === "" ? undefined : new URL(picture, origin).href,
+      sameAs: elsewhere.length > 0 ? elsewhere : undefined,
+    },
+  };
 }
 
 /** https://developers.google.com/search/docs/appearance/structured-data/organization */
@@ -43,7 +60,7 @@ function newsArticle(site: Site, origin: string, { address, picture, ...facts }:
     articleSection: facts.section?.name,
     author: authors.length > 0 ? authors.map(({ name, path }) => person(name, path && `${origin}${path}`)) : undefined,
     publisher: organization(site, origin),
-    ...(updates.length > 0 && coverage(facts)),
+    ...(updates.length > 0 && coverage(address, facts)),
   };
 }
 
@@ -51,7 +68,10 @@ function person(name: string, url: string): object {
   return { "@type": "Person", name, url: url || undefined };
 }
 
-function coverage({ published, updates = [], isOver = false }: Pick<PageFacts, "published" | "updates" | "isOver">): object {
+function coverage(
+  address: string,
+  { published, updates = [], isOver = false }: Pick<PageFacts, "published" | "updates" | "isOver">,
+): object {
   return {
     coverageStartTime: published,
     coverageEndTime: isOver
@@ -60,21 +80,23 @@ function coverage({ published, updates = [], isOver = false }: Pick<PageFacts, "
           .sort()
           .at(-1) || undefined
       : undefined,
-    liveBlogUpdate: updates.map(({ title, date, text }) => ({
+    liveBlogUpdate: updates.map(({ id, title, date, author, text }) => ({
       "@type": "BlogPosting",
       headline: title,
+      url: `${address}#nota-${id}`,
       datePublished: date || undefined,
+      author: author === "" ? undefined : person(author, ""),
       articleBody: text,
     })),
   };
 }
 
-/** https://schema.org/BreadcrumbList: home, its section, the article. */
-function breadcrumbs(site: Site, origin: string, { section, title }: PageFacts): object[] {
+/** https://schema.org/BreadcrumbList: home, the section, the article of it. */
+function breadcrumbs(site: Site, origin: string, { section, title, path }: PageFacts): object[] {
   if (!section) return [];
   const steps = [
     { name: site.name, item: `${origin}/` },
-    { name: section.name, item: `${origin}${section.path}` },
+    ...(section.path === path ? [] : [{ name: section.name, item: `${origin}${section.path}` }]),
     { name: title },
   ];
   const itemListElement = steps.map((step, at) => ({ "@type": "ListItem", position: at + 1, ...step }));
