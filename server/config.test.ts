@@ -48,10 +48,13 @@ describe("configuration", () => {
       pathStyle: true,
     });
     expect(readConfig({ ...there, FILES_STYLE: "host" }, []).bucket?.pathStyle).toBe(false);
+    const [inFolder, inBucket] = ["folder", "bucket"].map((place) => readConfig({ ...there, SITE_CACHE_IN: place }, []));
+    expect([inFolder?.siteCacheBucket, inBucket?.siteCacheBucket]).toEqual([null, inBucket?.bucket]);
     for (const [env, message] of [
       [{ FILES_URL: "https://redaccion", FILES_KEY: "k", FILES_SECRET: "s" }, "FILES_URL: must be s3://BUCKET"],
       [{ FILES_URL: "s3://redaccion", FILES_KEY: "k" }, "FILES_URL needs FILES_KEY and FILES_SECRET."],
       [{ FILES_KEY: "k" }, "FILES_KEY needs FILES_URL."],
+      [{ SITE_CACHE_IN: "bucket" }, "SITE_CACHE_IN=bucket needs FILES_URL."],
       [{ ...own, FILES_ENDPOINT: "http://s3.example" }, "FILES_ENDPOINT: must be https, except on this machine"],
     ] as const) {
       expect(() => readConfig(env, []), message).toThrow(message);

@@ -62,6 +62,8 @@ export interface ServerConfig extends StartArguments {
   readonly publicUrl: string | null;
   /** Bytes of pages that a process keeps on disk beside those in memory. */
   readonly siteCacheBytes: number;
+  /** `null`: a folder of the machine. */
+  readonly siteCacheBucket: BucketSettings | null;
   /** Name of the test environment that this installation is; empty for the one that readers have. */
   readonly siteEnvironment: string;
   /** Tries to sign in from one address per minute. */
@@ -156,7 +158,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     logFile: values.LOG_FILE,
     ...mailOf(values),
     publicUrl: values.PUBLIC_URL === undefined ? null : new URL(values.PUBLIC_URL).origin,
-    siteCacheBytes: values.SITE_CACHE_MB * 1024 ** 2,
+    ...siteCacheOf(values),
     siteEnvironment: values.SITE_ENV ?? "",
     signInsPerMinute: values.SIGN_INS_PER_MINUTE,
     stopMs: values.STOP_MS,
@@ -237,6 +239,12 @@ function bucketOf(values: Values): BucketSettings | null {
     // Stores that are somebody's own have mostly no host for each bucket.
     pathStyle: style === undefined ? endpoint !== null : style === "path",
   };
+}
+
+function siteCacheOf(values: Values): Pick<ServerConfig, "siteCacheBytes" | "siteCacheBucket"> {
+  const isInBucket = values.SITE_CACHE_IN === "bucket";
+  if (isInBucket && values.FILES_URL === undefined) throw new ConfigError("SITE_CACHE_IN=bucket needs FILES_URL.");
+  return { siteCacheBytes: values.SITE_CACHE_MB * 1024 ** 2, siteCacheBucket: isInBucket ? bucketOf(values) : null };
 }
 
 function backupsOf(values: Values): BackupSettings {

@@ -54,6 +54,7 @@ export const environment = z.object({
   RETURN_IMAP_URL: secret(z.url({ protocol: /^imaps?$/ })),
   RETURN_IMAP_PASSWORD: secret(z.string().min(1)),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SITE_CACHE_IN: z.enum(["folder", "bucket"]).default("folder"),
   SITE_CACHE_MB: z.coerce.number().int().min(0).max(1_000_000).default(512),
   SITE_ENV: z.string().trim().max(80).optional(),
   SIGN_INS_PER_MINUTE: z.coerce.number().int().positive().default(60),

@@ -82,7 +82,8 @@ export async function openServices(config: ServerConfig, folder: DataFolder, log
     mailsPerSecond: config.mailsPerSecond,
     publicUrl: config.publicUrl,
     siteEnvironment: config.siteEnvironment,
-    pagesBeside: config.siteCacheBytes === 0 ? null : { folder: folder.pages, mostBytes: config.siteCacheBytes },
+    pagesBeside:
+      config.siteCacheBytes === 0 ? null : { place: config.siteCacheBucket ?? folder.pages, mostBytes: config.siteCacheBytes },
     serverKey: await loadServerKey(store),
     passwords: createPasswords(),
     ratePassword: createPasswordRater(pwnedCountOf(config, logger)),

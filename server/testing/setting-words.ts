@@ -160,10 +160,16 @@ export const settingWords: { readonly [K in keyof typeof environment.shape]: Set
       "Push services that browsers may name, and hubs that projects may: on the `public` internet, or `any`, also in this network.",
     example: "any",
   },
+  SITE_CACHE_IN: {
+    topic: "files and sites",
+    means:
+      "Where readers' pages are kept that memory has no room for: a `folder` of the machine, `DATA_DIR/pages`, or the `bucket` of `FILES_URL`, below `pages/`, for machines without a disk of their own.",
+    example: "bucket",
+  },
   SITE_CACHE_MB: {
     topic: "files and sites",
     means:
-      "Megabytes of readers' pages that each process keeps in `DATA_DIR/pages` beside the 500 in its memory. None with `0`: pages that nobody has read lately are made again.",
+      "Megabytes of readers' pages that each process keeps there beside the 500 in its memory. None with `0`: pages that nobody has read lately are made again.",
     example: "4096",
   },
   SITE_ENV: {

@@ -1,5 +1,8 @@
 import type { Services } from "../../../context/services.ts";
-import { FolderLevel, type PageCodec } from "../../../engines/readers/folder-level.ts";
+import type { BucketSettings } from "../../../engines/files/s3/bucket-settings.ts";
+import { BesideLevel, type PageCodec } from "../../../engines/readers/beside-level.ts";
+import { openBucketPages } from "../../../engines/readers/bucket-pages.ts";
+import { openFolderPages } from "../../../engines/readers/folder-pages.ts";
 import type { ReaderAnswer } from "./answer-reader.ts";
 import { wireForms } from "./as-bytes.ts";
 import type { Headers, WiredPage } from "./page-headers.ts";
@@ -8,8 +11,8 @@ import { type ReadyForms, readyForms } from "./ready/ready-forms.ts";
 
 declare module "../../../context/services.ts" {
   interface Services {
-    /** Where pages go that memory has no room for, and how many bytes of them; `null` where they are made again. */
-    readonly pagesBeside: { readonly folder: string; readonly mostBytes: number } | null;
+    /** Where pages go that memory has no room for, a folder or a bucket, and how many bytes of them; `null` where they are made again. */
+    readonly pagesBeside: { readonly place: string | BucketSettings; readonly mostBytes: number } | null;
   }
 }
 
@@ -37,15 +40,19 @@ function codecOf(everywhere: () => Headers): PageCodec<Served, LightPage> {
   };
 }
 
-/** `null` where pages are kept in memory alone, or the disk takes none. */
+/** `null` where pages are kept in memory alone, or the place takes none. */
 export async function openPagesBeside(
-  { pagesBeside, logger }: Pick<Services, "pagesBeside" | "logger">,
+  { pagesBeside, logger, now }: Pick<Services, "pagesBeside" | "logger" | "now">,
   everywhere: () => Headers,
-): Promise<FolderLevel<Served, LightPage> | null> {
+): Promise<BesideLevel<Served, LightPage> | null> {
   if (pagesBeside === null) return null;
-  const failed = (err: unknown) => logger.error({ err }, "pages of sites cannot be kept on disk: they are made again");
-  return FolderLevel.open({ ...pagesBeside, codec: codecOf(everywhere), failed }).catch((error: unknown) => {
+  const { place, mostBytes } = pagesBeside;
+  const failed = (err: unknown) => logger.error({ err }, "pages of sites cannot be kept beside memory: they are made again");
+  try {
+    const files = await (typeof place === "string" ? openFolderPages(place) : openBucketPages(place, now));
+    return new BesideLevel({ files, mostBytes, codec: codecOf(everywhere), failed });
+  } catch (error) {
     failed(error);
     return null;
-  });
+  }
 }

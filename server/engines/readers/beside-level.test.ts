@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { FolderLevel } from "./folder-level.ts";
+import { BesideLevel } from "./beside-level.ts";
+import { openFolderPages } from "./folder-pages.ts";
 import type { Kept } from "./next-level.ts";
 import { PageCache } from "./page-cache.ts";
 import { PageMakers } from "./page-makers.ts";
@@ -14,13 +15,13 @@ interface Page {
 type Light = Pick<Page, "about">;
 
 let folder: string;
-let level: FolderLevel<Page, Light>;
+let level: BesideLevel<Page, Light>;
 const failed: unknown[] = [];
 beforeEach(async () => {
   failed.length = 0;
   folder = await mkdtemp(join(tmpdir(), "cierre-level-"));
-  level = await FolderLevel.open<Page, Light>({
-    folder,
+  level = new BesideLevel<Page, Light>({
+    files: await openFolderPages(folder),
     mostBytes: 1_000,
     codec: {
       pack: ({ about, bytes }) => ({ light: { about }, parts: [bytes] }),
@@ -81,12 +82,7 @@ it("knows of what changed what shows it, without reading a file", async () => {
 
 it("begins beside those of other processes, and clears away what killed ones have left", async () => {
   for (const name of ["4194305-abc", "1-abc", "otra"]) await mkdir(join(folder, name));
-  const other = await FolderLevel.open<Page, Light>({
-    folder,
-    mostBytes: 1,
-    codec: { pack: () => null, unpack: () => expect.fail() },
-    failed: () => undefined,
-  });
+  const other = await openFolderPages(folder);
   const names = (await readdir(folder)).map((name) => name.split("-")[0]).sort();
   expect(names).toEqual(["1", String(process.pid), String(process.pid)].sort());
   await other.close();

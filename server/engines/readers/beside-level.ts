@@ -1,10 +1,9 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Kept, NextLevel } from "./next-level.ts";
+import type { PageFiles } from "./page-files.ts";
 
 /** Answers, whatever their size: what is known of each takes some kilobytes of memory. */
 const MOST_PAGES = 10_000;
-/** Answers that wait to be written; of more the disk is too slow. */
+/** Answers that wait to be written; of more the place is too slow. */
 const MOST_WRITING = 64;
 
 /** How an answer is taken apart, and put together again. `null`: it is not worth keeping. */
@@ -13,11 +12,11 @@ export interface PageCodec<A, L> {
   readonly unpack: (light: L, parts: readonly Buffer[]) => A;
 }
 
-export interface FolderOptions<A, L> {
-  readonly folder: string;
+export interface BesideOptions<A, L> {
+  readonly files: PageFiles;
   readonly mostBytes: number;
   readonly codec: PageCodec<A, L>;
-  /** Files cannot be written or read; called once. */
+  /** They cannot be written or read; called once. */
   readonly failed: (error: unknown) => void;
 }
 
@@ -28,25 +27,17 @@ interface Entry<L> extends Omit<Kept<never>, "answer"> {
   readonly written: Promise<void>;
 }
 
-/** Answers as files of one process, the oldest of which give way. Nothing outlives it: whoever opens it next begins anew. */
-export class FolderLevel<A, L> implements NextLevel<A, L> {
+/** Answers of one process in a folder or a bucket, the oldest of which give way. Whoever opens it next begins anew. */
+export class BesideLevel<A, L> implements NextLevel<A, L> {
   readonly #entries = new Map<string, Entry<L>>();
-  readonly #options: FolderOptions<A, L>;
+  readonly #options: BesideOptions<A, L>;
   #bytes = 0;
   #files = 0;
   #writing = 0;
   #hasFailed = false;
 
-  constructor(options: FolderOptions<A, L>) {
+  constructor(options: BesideOptions<A, L>) {
     this.#options = options;
-  }
-
-  /** In a folder of its own within that one, where processes that were killed have left theirs. */
-  static async open<A, L>(options: FolderOptions<A, L>): Promise<FolderLevel<A, L>> {
-    await mkdir(options.folder, { recursive: true });
-    const left = (await readdir(options.folder)).filter((name) => !isRunning(Number(name.split("-")[0])));
-    await Promise.all(left.map((name) => rm(join(options.folder, name), { recursive: true, force: true })));
-    return new FolderLevel({ ...options, folder: await mkdtemp(join(options.folder, `${process.pid}-`)) });
   }
 
   get pages(): number {
@@ -69,7 +60,7 @@ export class FolderLevel<A, L> implements NextLevel<A, L> {
     if (packed === null) return;
     const bytes = Buffer.concat(packed.parts);
     this.#files += 1;
-    const file = join(this.#options.folder, String(this.#files));
+    const file = String(this.#files);
     const entry = { ...kept, size: bytes.length, light: packed.light, lengths: packed.parts.map(({ length }) => length), file };
     this.#entries.set(key, { ...entry, written: this.#write(key, file, bytes) });
     this.#bytes += bytes.length;
@@ -87,7 +78,7 @@ export class FolderLevel<A, L> implements NextLevel<A, L> {
     const entry = this.#entries.get(key);
     if (!entry) return;
     await entry.written;
-    const bytes = await readFile(entry.file).catch((error: unknown) => this.#fail(error));
+    const bytes = await this.#options.files.read(entry.file).catch((error: unknown) => this.#fail(error));
     // It may have given way, or been made anew, meanwhile.
     if (this.#entries.get(key) !== entry) return;
     if (bytes?.length !== entry.size) return this.forget(key);
@@ -105,19 +96,19 @@ export class FolderLevel<A, L> implements NextLevel<A, L> {
     if (!entry) return;
     this.#entries.delete(key);
     this.#bytes -= entry.size;
-    void entry.written.then(() => rm(entry.file, { force: true })).catch((error: unknown) => this.#fail(error));
+    void entry.written.then(() => this.#options.files.remove(entry.file)).catch((error: unknown) => this.#fail(error));
   }
 
   async close(): Promise<void> {
     await Promise.all([...this.#entries.values()].map(({ written }) => written));
     this.#entries.clear();
-    await rm(this.#options.folder, { recursive: true, force: true });
+    await this.#options.files.close();
   }
 
   async #write(key: string, file: string, bytes: Buffer): Promise<void> {
     this.#writing += 1;
     try {
-      await writeFile(file, bytes, { mode: 0o600 });
+      await this.#options.files.write(file, bytes);
     } catch (error) {
       this.#fail(error);
       if (this.#entries.get(key)?.file === file) this.forget(key);
@@ -129,16 +120,6 @@ export class FolderLevel<A, L> implements NextLevel<A, L> {
   #fail(error: unknown): undefined {
     if (!this.#hasFailed) this.#options.failed(error);
     this.#hasFailed = true;
-  }
-}
-
-/** On this machine, whoever's it is. */
-function isRunning(pid: number): boolean {
-  if (!(pid > 0)) return false;
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM"; // what `kill` throws
   }
 }
 
