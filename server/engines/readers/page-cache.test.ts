@@ -37,6 +37,7 @@ it("shows the one before with its age while a page is made anew, and waits for t
   expect(await cache.get({ key: "/", now: 10_000, project: "diario", address: "uno" }, make)).toEqual({
     answer: "página 1",
     age: 10_000,
+    isOutdated: false,
   });
   await expect.poll(() => get("/", 10_001, make)).toBe("página 2");
   expect(await get("/", 80_000, make)).toBe("página 3");
@@ -81,6 +82,19 @@ it("does not take a page for new whose making began before the change", async ()
   expect(await get("/", 1_000, async () => "después")).toBe("después");
 });
 
+it("says of a page that it shows what has changed, for as long as it does, and gives none such at once", async () => {
+  const { cache } = open();
+  const get = (now: number, make = answers()) => cache.get({ key: "/", now, project: "diario", address: "uno" }, make);
+  const making = Promise.withResolvers<string>();
+  const first = get(0, () => making.promise);
+  cache.purge(() => false);
+  making.resolve("antes");
+  expect((await first).isOutdated).toBe(true);
+  expect([(await get(999)).isOutdated, cache.ready("/", 999, () => true)]).toEqual([true, null]);
+  expect([(await get(1_000)).isOutdated, (await get(1_001)).isOutdated]).toEqual([false, false]);
+  expect(cache.ready("/", 1_002, () => true)).toMatchObject({ isOutdated: false });
+});
+
 it("shows nothing of a site that is gone", async () => {
   const { get } = open();
   const gone = () => Promise.reject(new CierreError("notFound"));
@@ -98,13 +112,13 @@ it("shows the one before where the makers have too much to do", async () => {
   const ends: (() => void)[] = [];
   const slow = () => new Promise<void>((resolve) => ends.push(resolve));
   const flood = Array.from({ length: 20 }, (_, at) => makers.run({ project: "diario", address: `${at}`, isAnew: false }, slow));
-  expect(await cache.get(wanted(600_000), make)).toEqual({ answer: "página 1", age: 600_000 });
+  expect(await cache.get(wanted(600_000), make)).toMatchObject({ answer: "página 1", age: 600_000 });
   while (ends.length > 0) {
     ends.shift()?.();
     await new Promise(setImmediate);
   }
   await Promise.all(flood);
-  expect(await cache.get(wanted(600_001), make)).toEqual({ answer: "página 2", age: 1 });
+  expect(await cache.get(wanted(600_001), make)).toMatchObject({ answer: "página 2", age: 1 });
 });
 
 it("gives up what is read least when there are many pages, or they are large", async () => {
@@ -144,7 +158,11 @@ it("has a page ready while it is fresh, or is made anew already, and nothing els
   expect(ready(0)).toBeNull();
   const making = Promise.withResolvers<string>();
   await get("/", 0, async () => "página 1");
-  expect([ready(9_999), ready(9_999, false), ready(10_000)]).toEqual([{ answer: "página 1", age: 9_999 }, null, null]);
+  expect([ready(9_999), ready(9_999, false), ready(10_000)]).toEqual([
+    { answer: "página 1", age: 9_999, isOutdated: false },
+    null,
+    null,
+  ]);
   await get("/", 10_000, () => making.promise);
   expect([ready(10_001)?.answer, ready(60_000)]).toEqual(["página 1", null]);
   cache.purge(() => true);

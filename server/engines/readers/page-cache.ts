@@ -38,6 +38,8 @@ export interface Aged<A> {
   readonly answer: A;
   /** Ms since it was made. */
   readonly age: number;
+  /** Something that it shows has changed: whoever is notified of changes alone may not keep it. */
+  readonly isOutdated: boolean;
 }
 
 export interface CacheOptions<A, L> {
@@ -63,7 +65,7 @@ export interface Wanted extends Omit<Asked, "isAnew"> {
  */
 export class PageCache<A, L = A> {
   readonly #kept = new Map<string, Kept<A>>();
-  readonly #making = new Map<string, { readonly made: Promise<A>; isOutdated: boolean }>();
+  readonly #making = new Map<string, { readonly made: Promise<Aged<A>>; isOutdated: boolean }>();
   readonly #failing = new Set<string>();
   readonly #options: CacheOptions<A, L>;
   readonly #given = { fresh: 0, stale: 0, made: 0 };
@@ -78,17 +80,17 @@ export class PageCache<A, L = A> {
     return { ...this.#given, pages: this.#kept.size, beside: this.#options.next?.pages ?? 0 };
   }
 
-  /** The answer that `get` would give without making one or beginning to; counts as it does. `null`: `get` has something to do, or it is not of use. */
+  /** The answer that `get` would give without making one or beginning to; counts as it does. `null`: it is for `get`, or not of use. */
   ready(key: string, now: number, isOfUse: (answer: A) => boolean): Aged<A> | null {
     const kept = this.#kept.get(key);
-    if (!kept || !isOfUse(kept.answer)) return null;
+    if (!kept || kept.isPurged || !isOfUse(kept.answer)) return null;
     const age = now - kept.madeAt;
-    const isFresh = age < lastsOf(kept);
-    if (!isFresh && !(age < STALE_MS && !kept.isPurged && this.#making.has(key))) return null;
+    const isFresh = age < FRESH_MS;
+    if (!isFresh && !(age < STALE_MS && this.#making.has(key))) return null;
     this.#halve(now);
     kept.reads += 1;
     this.#given[isFresh ? "fresh" : "stale"] += 1;
-    return { answer: kept.answer, age };
+    return { answer: kept.answer, age, isOutdated: false };
   }
 
   /** The answer under a key, made by `make` where there is none. Throws `unavailable` while too much waits, and what `make` throws. */
@@ -107,19 +109,19 @@ export class PageCache<A, L = A> {
     const kept = this.#kept.get(key) ?? (this.#options.next?.has(key) ? await this.#readBack(key) : undefined);
     const age = kept ? now - kept.madeAt : Number.POSITIVE_INFINITY;
     if (kept) kept.reads += 1;
-    if (kept && age < lastsOf(kept)) return { answer: kept.answer, age, from: "fresh" };
+    if (kept && age < lastsOf(kept)) return { ...shown(kept, age), from: "fresh" };
     const made = this.#make(wanted, kept !== undefined, make);
-    if (!kept || age >= OLDEST_MS) return { answer: await made, age: 0, from: "made" };
+    if (!kept || age >= OLDEST_MS) return { ...(await made), from: "made" };
     if (!kept.isPurged && (age < STALE_MS || this.#options.makers.isBusy)) {
       // Who comes next hears of what went wrong, where that is an answer.
       made.catch(() => {});
-      return { answer: kept.answer, age, from: "stale" };
+      return { ...shown(kept, age), from: "stale" };
     }
     return made.then(
-      (answer) => ({ answer, age: 0, from: "made" }),
+      (anew) => ({ ...anew, from: "made" }),
       (error: unknown) => {
         if (isFinal(error)) throw error;
-        return { answer: kept.answer, age, from: "stale" };
+        return { ...shown(kept, age), from: "stale" };
       },
     );
   }
@@ -134,14 +136,15 @@ export class PageCache<A, L = A> {
     for (const making of this.#making.values()) making.isOutdated = true;
   }
 
-  #make({ key, now, project, address }: Wanted, isAnew: boolean, make: () => Promise<A>): Promise<A> {
+  #make({ key, now, project, address }: Wanted, isAnew: boolean, make: () => Promise<A>): Promise<Aged<A>> {
     const underWay = this.#making.get(key);
     if (underWay) return underWay.made;
     const made = this.#options.makers.run({ project, address, isAnew }, make).then(
       (answer) => {
-        this.#keep(key, answer, now, this.#making.get(key)?.isOutdated === true);
+        const isOutdated = this.#making.get(key)?.isOutdated === true;
+        this.#keep(key, answer, now, isOutdated);
         this.#making.delete(key);
-        return answer;
+        return { answer, age: 0, isOutdated };
       },
       (error: unknown) => {
         this.#making.delete(key);
@@ -215,6 +218,10 @@ export class PageCache<A, L = A> {
     this.#kept.delete(key);
     this.#failing.delete(key);
   }
+}
+
+function shown<A>({ answer, isPurged }: Kept<A>, age: number): Aged<A> {
+  return { answer, age, isOutdated: isPurged };
 }
 
 function lastsOf({ isPurged }: Pick<Kept<unknown>, "isPurged">): number {

@@ -165,7 +165,7 @@ export async function addSiteRoutes(app: FastifyInstance, services: Services): P
       const key = [project, wanted.origin, wanted.path, desde].join("\n");
       const found = isKept(wanted)
         ? await cache.get({ ...from, key, now: services.now().getTime() }, make)
-        : { answer: await makers.run({ ...from, isAnew: false }, make), age: 0 };
+        : { answer: await makers.run({ ...from, isAnew: false }, make), age: 0, isOutdated: false };
       send(request, reply, found, base);
       const place = { key, project, isOfHost, route: request.routeOptions.url ?? "", path: `${base}${wanted.path}` };
       if (isKept(wanted) && desde === "" && isReady(found.answer)) ready.remember(request.raw, request.originalUrl, place);
@@ -227,14 +227,21 @@ function isKept({ path, search }: ReaderRequest): boolean {
   return !(path === "/buscar" && search !== "") && !path.startsWith("/s/");
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { answer, age }: Aged<Served>, base: string): FastifyReply {
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { answer, age, isOutdated }: Aged<Served>,
+  base: string,
+): FastifyReply {
   if ("to" in answer) {
     const { status, policy } = answer;
     return lead(reply, { status, policy, to: answer.to.startsWith("/") ? `${base}${answer.to}` : answer.to });
   }
   const form = formFor(answer.forms, request.headers["accept-encoding"]);
   const isKnown = hasAlready(request.headers["if-none-match"], form);
-  reply.headers(Object.fromEntries(pageHeaders(answer, form, Math.floor(Math.max(0, age) / 1000), isKnown)));
+  reply.headers(
+    Object.fromEntries(pageHeaders(answer, form, { seconds: Math.floor(Math.max(0, age) / 1000), isKnown, isOutdated })),
+  );
   return isKnown ? reply.code(304).send() : reply.code(answer.status).send(form.bytes);
 }
 

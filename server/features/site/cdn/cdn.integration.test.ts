@@ -56,6 +56,26 @@ it("names with each page the keys of what it shows, and purges with each change 
   expect(other.id).not.toBe(one.id);
 });
 
+it("lets no network keep a page that shows what it was notified of already", async () => {
+  await open({ kind: "varnish", address: network.url, token: "" });
+  const category = (await post("category", { name: "Ciudad" })).id;
+  const article = await post("article", { title: "Uno", category, status: "PUBLISHED", date: "2026-02-28T10:00:00.000Z" });
+  const read = () => test.call(null, { url: `/sitio/${test.project}${article.url}` });
+  await read();
+  await post(`article/${article.id}`, { deck: "Corregido" });
+  const before = await read();
+  test.pass(1_000);
+  const after = await read();
+  expect([before.body.includes("Corregido"), before.headers["cache-control"]]).toEqual([
+    false,
+    "public, max-age=0, s-maxage=1, stale-if-error=86400",
+  ]);
+  expect([after.body.includes("Corregido"), String(after.headers["cache-control"]).includes("s-maxage=300")]).toEqual([
+    true,
+    true,
+  ]);
+});
+
 it.each([
   [{ kind: "fastly", zone: "srv", token: "t" }, "/service/srv/purge", { "fastly-key": "t" }],
   [{ kind: "cloudflare", zone: "z", token: "t" }, "/client/v4/zones/z/purge_cache", { authorization: "Bearer t" }],

@@ -31,19 +31,25 @@ export type WiredPage = Omit<Page, "body"> & {
 
 export type Headers = readonly (readonly [name: string, value: string])[];
 
-/** What a page's answer says of it, in the order in which it goes onto the wire, before its length. `isKnown`: whoever asks has it. */
+/** Of one answer: how old the page is, whether whoever asks has it, and whether something that it shows has changed. */
+export interface PageState {
+  readonly seconds: number;
+  readonly isKnown: boolean;
+  readonly isOutdated: boolean;
+}
+
+/** What a page's answer says of it, in the order in which it goes onto the wire, before its length. */
 export function pageHeaders(
   { policy, keys, status, type, isHidden }: WiredPage,
   form: WireForm,
-  seconds: number,
-  isKnown: boolean,
+  { seconds, isKnown, isOutdated }: PageState,
 ): Headers {
   return [
     ["content-security-policy", policy],
     ["etag", form.etag],
     ["age", String(seconds)],
     ["vary", "accept-encoding"],
-    ["cache-control", cachingOf(status, keys !== "")],
+    ["cache-control", cachingOf(status, isOutdated ? OUTDATED_SECONDS : keys === "" ? 10 : 300)],
     ...(isHidden ? ([["x-robots-tag", "noindex"]] as const) : []),
     // Each network reads the one that it knows.
     ...(keys === ""
@@ -68,12 +74,15 @@ export function policyOf(answer: Pick<Page, "type" | "takesNotices" | "hasWorker
   return `${beginning}; script-src ${own.script}${notices.script}; connect-src ${own.connect}${notices.connect}${worker}`;
 }
 
+/** A network that was notified of a change already hears of it no more. */
+const OUTDATED_SECONDS = 1;
+
 /**
  * Browsers ask each time, which costs them a 304; caches between them and the server ask every ten seconds, or five minutes where they are
  * notified of changes, and show what they have for a day while the server is away. What is not there may be there in a moment.
  */
-function cachingOf(status: number, isPurged: boolean): string {
-  return status === 200
-    ? `public, max-age=0, s-maxage=${isPurged ? 300 : 10}, stale-while-revalidate=60, stale-if-error=86400`
-    : "public, max-age=0, s-maxage=5";
+function cachingOf(status: number, seconds: number): string {
+  if (status !== 200) return "public, max-age=0, s-maxage=5";
+  const shown = seconds === OUTDATED_SECONDS ? "" : ", stale-while-revalidate=60";
+  return `public, max-age=0, s-maxage=${seconds}${shown}, stale-if-error=86400`;
 }

@@ -17,6 +17,8 @@ export interface ReadyForms {
   readonly ageAt: number;
 }
 
+const FRESH = { seconds: 0, isOutdated: false };
+
 /** What answers of a page say, worked out once. `everywhere`: headers of every answer. */
 export function readyForms(page: WiredPage, everywhere: Headers): ReadyForms {
   const { plain, packed } = page.forms;
@@ -24,8 +26,8 @@ export function readyForms(page: WiredPage, everywhere: Headers): ReadyForms {
     const length = ["content-length", String(form.bytes.length)] as const;
     return {
       ...form,
-      whole: joined(everywhere, [...pageHeaders(page, form, 0, false), length]),
-      unchanged: joined(everywhere, pageHeaders(page, form, 0, true)),
+      whole: joined(everywhere, [...pageHeaders(page, form, { ...FRESH, isKnown: false }), length]),
+      unchanged: joined(everywhere, pageHeaders(page, form, { ...FRESH, isKnown: true })),
     };
   };
   const one = ready(plain);
