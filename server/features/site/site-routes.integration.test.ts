@@ -181,6 +181,7 @@ describe("the site of a project", () => {
     expect((await read("/seccion/ciudad?desde=nada")).statusCode).toBe(404);
     const found = await read("/buscar?q=costanera");
     expect(found.body).toContain("Resultados de «costanera»");
+    expect((await read("/buscar?q=numero")).body).toMatch(/<h2 class="titulo"><a [^>]*>Nota <mark>número<\/mark> \d+<\/a>/);
     const nothing = await read(`/buscar?q=${encodeURIComponent("<script>alert(1)</script>")}`);
     expect(nothing.body).not.toContain("<script>alert");
   });

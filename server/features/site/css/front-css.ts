@@ -17,6 +17,7 @@ body { max-width: 76rem; padding: 0 1.25rem 3rem; font-size: var(--t0); line-hei
 .card .volanta { margin: 0 0 0.25rem; font-size: 0.75rem; }
 .card .firma { font-size: 0.75rem; }
 .card .bajada { font-size: 1rem; line-height: 1.45; }
+.card mark { background: color-mix(in srgb, var(--acento) 22%, transparent); color: inherit; }
 .card .estado { display: inline-block; padding: 0.0625rem 0.5rem; border: 1px dashed #7a5b00; border-radius: 2px; background: #fff6d6; color: #5c4400; font: 600 0.75rem/1.5 var(--sans); }
 .muchas .titulo, .auxiliar .titulo { font-size: var(--t1); }
 .pocas .titulo { font-size: var(--t3); }

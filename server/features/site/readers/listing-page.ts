@@ -5,6 +5,7 @@ import { listDocuments } from "../../../core/lists/list-documents.ts";
 import type { ListQuery } from "../../../core/lists/list-query.ts";
 import { line, text, type Values } from "../../../engines/markup/markup-parts.ts";
 import { frontPage } from "../front/render-front.ts";
+import { markFound } from "../search/mark-found.ts";
 import type { SiteContext } from "../site-page.ts";
 import { isForReaders } from "./find-page.ts";
 import type { ReaderPage } from "./site-frame.ts";
@@ -32,8 +33,8 @@ export interface Listing {
   readonly metadata?: unknown;
 }
 
-/** How the first page of a list begins: with its newest article. */
-const BEGINNING = { layout: "STARRED", showDeck: false };
+/** How the first page of a list begins: with its newest article. What was searched for has no first page. */
+const BEGINNING = { layout: "STARRED" };
 
 /** Kinds of lists that have a feed of their own. */
 const FEEDING: ReadonlySet<string> = new Set(["category", "tag", "person"]);
@@ -48,12 +49,14 @@ export const readersLooks = {
 /** Published articles, newest first. Throws `cursorExpired` and `malformed` for a page that never was. */
 export async function listingPage(ctx: SiteContext, listing: Listing): Promise<ReaderPage> {
   const { ids, next } = await listedArticles(ctx, listing.query, PAGE, listing.from);
+  const searched = text(listing.query.search);
+  const isBeginning = listing.from === "" && searched === "" && ids.length > 2;
   const page = await frontPage(
     ctx,
-    { name: listing.title, components: [rowOf(ids, listing.from === "" && ids.length > 2 ? BEGINNING : {})] },
+    { name: listing.title, components: [rowOf(ids, isBeginning ? BEGINNING : {})] },
     readersLooks,
   );
-  const list = ids.length === 0 ? line("p", listing.none, "vacio") : page.content;
+  const list = ids.length === 0 ? line("p", listing.none, "vacio") : markFound(page.content, searched);
   const more =
     next === null ? "" : `<p><a class="siguiente" href="${moreAt(listing, next)}">${escapeHtml(t("site.more"))}</a></p>`;
   return {
