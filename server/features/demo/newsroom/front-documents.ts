@@ -117,7 +117,9 @@ export const frontDocuments: readonly DemoDocument[] = [
             {
               type: "html",
               name: "Asociate",
-              data: { html: "<h3>Asociate</h3><p>El diario se sostiene con sus lectores.</p>" },
+              data: {
+                html: '<h3>Asociate</h3><p>El diario se sostiene con sus lectores.</p><p><a href="/pagina/asociate">Cómo asociarse</a></p>',
+              },
             },
           ],
         },

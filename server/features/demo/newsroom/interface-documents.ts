@@ -63,8 +63,13 @@ const menus: readonly DemoDocument[] = [
   {
     collection: "menu",
     values: {
-      name: "Pie de página",
-      entries: [page("Quiénes somos"), page("Contacto"), address("Publicidad", "https://avisos.laribera.example")],
+      name: "El diario",
+      entries: [
+        page("Quiénes somos"),
+        page("Asociate"),
+        page("Contacto"),
+        address("Publicidad", "https://avisos.laribera.example"),
+      ],
       disabled: false,
     },
   },

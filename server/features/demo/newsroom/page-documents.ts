@@ -30,6 +30,18 @@ const pages: readonly DemoDocument[] = [
   {
     collection: "page",
     values: {
+      title: "Asociate",
+      slug: "asociate",
+      deck: "Cuatrocientas personas pagan para que cualquiera pueda leernos.",
+      status: "PUBLISHED",
+      renderMode: null,
+      bodyHtml:
+        "<p>La cuota es la que cada quien pueda, desde dos mil pesos por mes. Se paga en la redacción o por transferencia, y se deja cuando se quiera.</p><h2>Qué hacemos con ella</h2><p>Publicamos las cuentas en marzo, con cada gasto. El año pasado la cuota pagó el papel, la lancha y a dos redactoras.</p>",
+    },
+  },
+  {
+    collection: "page",
+    values: {
       title: "Cómo colaborar con el archivo de la crecida",
       slug: "archivo-de-la-crecida",
       deck: "Buscamos fotos, cuadernos y grabaciones de los diecinueve días.",
