@@ -56,3 +56,15 @@ it("believes what the link of a campaign says of itself, but on the site itself"
   expect(sourceOf(asked({ referer: "https://www.google.com/" }, "social"))).toBe("social");
   expect(sourceOf(asked({ referer: "https://laribera.example/" }, "email"))).toBe("internal");
 });
+
+it.each([
+  [{ "sec-fetch-site": "same-origin" }, "internal"],
+  [{ "sec-fetch-site": "same-origin", referer: "https://laribera.example/" }, "internal"],
+  [{ "sec-fetch-site": "cross-site", referer: "https://www.google.com/" }, "search"],
+  [{ "sec-fetch-site": "none" }, "direct"],
+])(
+  "knows an inner click by what the browser itself says of it, without the address of the page before: %j",
+  (headers, source) => {
+    expect(sourceOf(asked(headers))).toBe(source);
+  },
+);

@@ -71,7 +71,7 @@ const MAIL_HOST = /^(mail|correo|webmail|outlook)\.|^mail\.google\.|\.mail\.(yah
 /** Where a visit comes from, by what the browser says of the page before. */
 export function sourceOf({ headers, host, medium }: PageRequest): VisitSource {
   const before = refererOf(headers);
-  if (before && isAt(before, host)) return "internal";
+  if (isInner(headers, before, host)) return "internal";
   if (MAIL.test(medium)) return "mail";
   if (/^social/i.test(medium)) return "social";
   if (before === null) return "direct";
@@ -83,6 +83,15 @@ export function sourceOf({ headers, host, medium }: PageRequest): VisitSource {
   if (SEARCH.includes(owner ?? "")) return "search";
   if (isSocial(owner ?? "", parts.at(-1) ?? "")) return "social";
   return "site";
+}
+
+/**
+ * Whether a page of the site leads there. Browsers say so by themselves over HTTPS, also those that keep the address of the page to themselves; no
+ * page can have it said of another. A mark in links would make two addresses of each page, for search engines and for caches.
+ */
+function isInner({ "sec-fetch-site": from }: IncomingHttpHeaders, before: URL | null, host: string): boolean {
+  if (from === undefined) return before !== null && isAt(before, host);
+  return from === "same-origin";
 }
 
 /** One letter is a network's name under one ending alone. */
