@@ -34,7 +34,7 @@ const BETWEEN_FEATURES: Readonly<Record<string, readonly string[]>> = {
   articles: ["conversations"],
   audience: ["mailing"],
   brands: ["tasks"],
-  comments: ["conversations", "site"],
+  comments: ["conversations", "people", "site"],
   demo: ["articles", "visits"],
   files: ["multimedia"],
   mailing: ["site", "visits"],

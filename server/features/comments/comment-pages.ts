@@ -15,7 +15,7 @@ export interface ReaderPlace {
   readonly base: string;
 }
 
-export interface FormShown extends Pick<CommentForm, "values" | "errors"> {
+export interface FormShown extends Pick<CommentForm, "values" | "errors" | "account" | "takesAccounts"> {
   readonly found: CommentedArticle;
   readonly answered: AnsweredComment | null;
   /** What keeps the whole of it from being taken. */
@@ -24,7 +24,7 @@ export interface FormShown extends Pick<CommentForm, "values" | "errors"> {
 
 /** The form by itself, under what it answers. */
 export function formPage(reply: FastifyReply, { base }: ReaderPlace, shown: FormShown): FastifyReply {
-  const { found, answered, problem = "", values, errors } = shown;
+  const { found, answered, problem = "", values, errors, account, takesAccounts } = shown;
   const title = answered ? t("site.comments.answering", { name: answered.name }) : t("site.comments.write");
   const quote = answered ? `<blockquote>${commentText(answered.text)}</blockquote>` : "";
   const alert = problem || (errors ? t("site.comments.notTaken") : "");
@@ -34,6 +34,8 @@ export function formPage(reply: FastifyReply, { base }: ReaderPlace, shown: Form
     ...(answered && { replyTo: answered.id }),
     ...(values && { values }),
     ...(errors && { errors }),
+    ...(account && { account }),
+    ...(takesAccounts && { takesAccounts }),
   });
   const said = alert === "" ? "" : `<p role="alert" class="bajada">${escapeHtml(alert)}</p>`;
   const about = `<p class="firma">${linked(text(found.article.title), `${base}${found.path}#comentarios`)}</p>`;

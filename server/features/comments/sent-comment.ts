@@ -32,7 +32,7 @@ const typed = z
       .replace(/[^\P{Cc}\n]|\p{Bidi_Control}/gu, " ")
       .trim(),
   );
-const form = z.object({ nombre: typed, correo: typed, texto: typed, responde: typed, [TRAP]: typed });
+const form = z.object({ nombre: typed, correo: typed, texto: typed, responde: typed, cuenta: typed, [TRAP]: typed });
 
 export type CommentFields = z.infer<typeof form>;
 

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify";
-import { GLOBAL_SCOPE } from "../../../../schema/ids.ts";
-import type { Services } from "../../../context/services.ts";
-import { baseUrlOf } from "../../../core/documents/base-url.ts";
+import { GLOBAL_SCOPE } from "../../../schema/ids.ts";
+import type { Services } from "../../context/services.ts";
+import { baseUrlOf } from "../../core/documents/base-url.ts";
 
 /**
- * The address of a project's site, for links in letters to whoever a stranger names. What a request calls its server is anybody's word: it is
+ * The address of a project's site, for links in letters to whoever a stranger names, and for where a provider brings readers back to. What a request calls its server is anybody's word: it is
  * believed where the project has proven that domain, and where it names the very machine that was connected to. Throws where nobody has said
  * what the server is called. `base`: path of the site on the host that was asked.
  */

@@ -64,6 +64,8 @@ export interface SiteContext extends CommandContext {
   readonly indexNowKey?: string;
   /** What features put onto pages and have at addresses of its; absent where none does. */
   readonly additions?: readonly SiteAddition[];
+  /** Readers may write with an account of a provider. */
+  readonly takesAccounts?: boolean;
   /** How the site says when; those of the house where absent. */
   readonly dates?: SiteDates;
 }

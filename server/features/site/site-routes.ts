@@ -152,7 +152,8 @@ export async function addSiteRoutes(app: FastifyInstance, services: Services): P
         const uses = emptyUses(project, wanted.path);
         const store = siteWide.storeOf(project, services.reading.of(project));
         const reader = readerContext({ ...services, store }, project, services.now);
-        const known = { states, programs, breaking, additions: services.siteAdditions };
+        const takesAccounts = services.signIn.google !== null;
+        const known = { states, programs, breaking, additions: services.siteAdditions, takesAccounts };
         const pathOf = (article: string) => readingPath(services.serverKey, project, article);
         const keys = { indexNowKey: indexNowKey(services.serverKey, project), readingPath: pathOf };
         const ctx = noting({ ...reader, ...known, ...keys }, uses);

@@ -16,10 +16,10 @@ import { countedFor } from "../../../http/limits/counting-store.ts";
 import { NEWSLETTERS, SIGN_UP_PATH } from "../../site/newsletters/newsletter-form.ts";
 import { type OfferedList, offeredLists } from "../../site/newsletters/offered-lists.ts";
 import { readSite } from "../../site/readers/read-site.ts";
+import { siteAddress } from "../../site/site-address.ts";
 import { sentSignUp, signUpErrors } from "./sent-sign-up.ts";
 import { confirmPage, formPage, notePage, type SignUpSite } from "./sign-up-pages.ts";
 import { type SignUp, signUpOf, signUpToken } from "./sign-up-token.ts";
-import { siteAddress } from "./site-address.ts";
 import { subscribeReader } from "./subscribe-reader.ts";
 
 const CALLS_PER_MINUTE = 60;

@@ -9,8 +9,15 @@ export interface GoogleSettings {
 }
 
 /** What ties the provider's answer to the browser that asked; it waits in a cookie that nobody else can read. */
-export const googleRequest = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), expiresAt: z.number() });
-export type GoogleRequest = Omit<z.infer<typeof googleRequest>, "expiresAt">;
+export const googleRequest = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  expiresAt: z.number(),
+  /** Of a reader of a site: where they come back to, sealed (`reader-vouching.ts`). */
+  reader: z.optional(z.string()),
+});
+export type GoogleRequest = Omit<z.infer<typeof googleRequest>, "expiresAt" | "reader">;
 
 /** Who the provider says it is. */
 export interface GooglePerson {

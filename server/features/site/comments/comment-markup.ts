@@ -12,11 +12,12 @@ interface CommentSection {
   readonly isOpen: boolean;
   readonly comments: CommentsPage;
   readonly dates: SiteDates;
+  readonly takesAccounts: boolean;
 }
 
 /** What readers say of an article, and where they say it; nothing where nobody said anything and nobody may. */
 export function commentsMarkup(section: CommentSection): string {
-  const { comments, isOpen, article, path } = section;
+  const { comments, isOpen, article, path, takesAccounts } = section;
   if (!isOpen && comments.count === 0) return "";
   const title = comments.count === 0 ? t("site.comments") : t("site.comments.count", { count: comments.count });
   const threads = comments.threads.map((thread) => threadMarkup(thread, section)).join("");
@@ -25,7 +26,7 @@ export function commentsMarkup(section: CommentSection): string {
       ? ""
       : `<p><a class="siguiente" href="${escapeHtml(`${path}?desde=${encodeURIComponent(comments.next)}#comentarios`)}">${escapeHtml(t("site.comments.more"))}</a></p>`;
   const write = isOpen
-    ? `<h3>${escapeHtml(t("site.comments.write"))}</h3>${commentForm({ article })}`
+    ? `<h3>${escapeHtml(t("site.comments.write"))}</h3>${commentForm({ article, takesAccounts })}`
     : `<p class="firma">${escapeHtml(t("site.comments.closed"))}</p>`;
   return `<section class="comentarios" id="comentarios" aria-labelledby="comentarios-titulo"><h2 id="comentarios-titulo">${escapeHtml(title)}</h2>${threads && `<ol>${threads}</ol>`}${more}${write}</section>`;
 }

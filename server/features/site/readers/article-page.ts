@@ -157,7 +157,8 @@ async function commentsOf(ctx: SiteContext, article: AnyDocument, rules: Comment
   ctx.uses?.comments.add(article.id);
   const comments = await readComments(ctx.store, ctx.projectId ?? "", article.id, from);
   const dates = ctx.dates ?? houseDates();
-  return commentsMarkup({ article: article.id, path: text(article.url), isOpen: commenting === "open", comments, dates });
+  const own = { article: article.id, path: text(article.url), isOpen: commenting === "open" };
+  return commentsMarkup({ ...own, comments, dates, takesAccounts: ctx.takesAccounts === true });
 }
 
 /** Of what it asks its readers, the ballot or the result. */
