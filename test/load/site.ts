@@ -20,9 +20,10 @@ import {
 import type { Read, Reading } from "./lib/page-reader.ts";
 
 /**
- * `npm run load -- site [--rounds 5] [--seconds 4] [--connections 32] [--articles 1000] [--misses 100] [--changes 20]`: an article that is
+ * `npm run load -- site [--rounds 5] [--seconds 4] [--connections 32] [--articles 1000] [--misses 100] [--changes 20] [--many 10000]`: an article that is
  * read by many, beside Debian's nginx with the same bytes in a file and a bare Node server with them in a Buffer, alternating, whoever answers
- * on one core and whoever asks on the other. Then pages that nobody has read yet, how long until a change is on a page, and what home weighs.
+ * on one core and whoever asks on the other. Then pages that nobody has read yet, how long until a change is on a page, what home weighs, and
+ * many addresses of which a fifth gets four fifths of all questions.
  * Where the reader's own core is busy (`reader`), answers per second measure the reader: processor time for each answer does not.
  */
 const AIMS = { ofNginx: 0.5, ofNode: 2, missMs: 30, changeMs: 1_000, homeBytes: 150_000, homeRequests: 12 } as const;
@@ -47,11 +48,17 @@ await runBench(async (cleanup) => {
   console.log(
     `an article of ${page.bytes.length} bytes, ${page.headers["content-encoding"] ?? "plain"}, ${options.connections} connections`,
   );
-  const rounds = await hits(cleanup, contenders);
+  const reader = startReader(cleanup);
+  const rounds = await hits(reader, contenders);
   compare(rounds);
   await misses(articles.slice(1, options.misses + 1).map(({ url: path }) => `${site}${path}`));
   await changes(server, site, articles[0]?.id ?? "");
   await home(`${site}/`);
+  await many(
+    reader,
+    cierre,
+    articles.slice(0, options.many).map(({ url: path }) => new URL(`${site}${path}`).pathname),
+  );
 }, 30 * 60_000);
 
 interface Round {
@@ -62,16 +69,22 @@ interface Round {
   readonly busy: number;
 }
 
-/** Each in turn, several times. */
-async function hits(cleanup: Cleanup, contenders: readonly Contender[]): Promise<readonly Round[]> {
+type Reader = (contender: Contender, seconds: number, paths?: readonly string[]) => Promise<Read>;
+
+/** A process on the other core that asks. */
+function startReader(cleanup: Cleanup): Reader {
   const reader = fork(new URL("./lib/page-reader.ts", import.meta.url), { stdio: ["ignore", "inherit", "inherit", "ipc"] });
   cleanup.defer(() => void reader.kill());
   execFileSync("taskset", ["-a", "-p", "-c", String(CLIENT_CORE), String(reader.pid)], { stdio: "ignore" });
-  const read = async ({ url }: Contender, seconds: number): Promise<Read> => {
-    reader.send({ url, connections: options.connections, seconds } satisfies Reading);
+  return async ({ url }, seconds, paths) => {
+    reader.send({ url, connections: options.connections, seconds, ...(paths && { paths }) } satisfies Reading);
     const [done] = await once(reader, "message");
     return done as Read; // what `page-reader.ts` sends
   };
+}
+
+/** Each in turn, several times. */
+async function hits(read: Reader, contenders: readonly Contender[]): Promise<readonly Round[]> {
   for (const contender of contenders) await read(contender, 1);
   // What each does by itself is not what an answer takes.
   const idle = new Map<string, number>();
@@ -91,6 +104,17 @@ async function hits(cleanup: Cleanup, contenders: readonly Contender[]): Promise
     }
   }
   return rounds;
+}
+
+/** More pages than are kept: how many go out, and what each takes. */
+async function many(read: Reader, cierre: Contender, paths: readonly string[]): Promise<void> {
+  await read(cierre, options.seconds, paths);
+  const before = await processorSeconds(cierre);
+  const { answers, seconds } = await read(cierre, 3 * options.seconds, paths);
+  const cost = (1e6 * ((await processorSeconds(cierre)) - before)) / answers;
+  console.log(
+    `${paths.length} addresses, 80/20: ${Math.round(answers / seconds)} answers/s, ${cost.toFixed(0)} µs of processor each`,
+  );
 }
 
 function compare(rounds: readonly Round[]): void {
@@ -184,10 +208,24 @@ function pageAt(url: string): Promise<WirePage> {
   return promise;
 }
 
-async function publishedOf({ url, session }: BenchServer): Promise<readonly { readonly id: string; readonly url: string }[]> {
+interface Published {
+  readonly id: string;
+  readonly url: string;
+}
+
+/** The oldest ones, as many as are asked for. */
+async function publishedOf({ url, session }: BenchServer): Promise<readonly Published[]> {
   const headers = { authorization: `Bearer ${session.token}`, project: session.project, "api-version": API_VERSION };
-  const answer = await fetch(`${url}/api/article?status=PUBLISHED&sort=date&limit=${options.misses + 1}&fields=url`, { headers });
-  return ((await answer.json()) as { data: { id: string; url: string }[] }).data;
+  const found: Published[] = [];
+  const most = Math.max(options.misses + 1, options.many);
+  for (let cursor: string | null = ""; cursor !== null && found.length < most; ) {
+    const from: string = cursor && `&next_cursor=${encodeURIComponent(cursor)}`;
+    const answer = await fetch(`${url}/api/article?status=PUBLISHED&sort=date&limit=100&fields=url${from}`, { headers });
+    const page = (await answer.json()) as { data: Published[]; nextCursor?: string | null };
+    found.push(...page.data);
+    cursor = page.nextCursor ?? null;
+  }
+  return found;
 }
 
 function readOptions(args: readonly string[]) {
@@ -200,9 +238,18 @@ function readOptions(args: readonly string[]) {
       articles: { type: "string", default: "1000" },
       misses: { type: "string", default: "100" },
       changes: { type: "string", default: "20" },
+      many: { type: "string", default: "10000" },
     },
   });
   const count = (name: keyof typeof values) => Math.max(1, Math.floor(Number(values[name]) || 1));
   const [rounds, seconds, connections] = [count("rounds"), count("seconds"), count("connections")];
-  return { rounds, seconds, connections, articles: count("articles"), misses: count("misses"), changes: count("changes") };
+  return {
+    rounds,
+    seconds,
+    connections,
+    articles: count("articles"),
+    misses: count("misses"),
+    changes: count("changes"),
+    many: count("many"),
+  };
 }

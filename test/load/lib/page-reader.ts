@@ -1,8 +1,10 @@
 import { connect, type Socket } from "node:net";
 
-/** Whom a process asks for one page again and again. */
+/** Whom a process asks for one page again and again, or for one of several. */
 export interface Reading {
   readonly url: string;
+  /** Paths on that host: four of five questions are for the first fifth of them. */
+  readonly paths?: readonly string[];
   readonly connections: number;
   readonly seconds: number;
 }
@@ -17,24 +19,32 @@ export interface Read {
 /** A process of its own: answers each `Reading` that it is sent with what came of it. */
 if (process.send) process.on("message", (given: Reading) => void read(given).then((done) => process.send?.(done)));
 
-async function read({ url, connections, seconds }: Reading): Promise<Read> {
+async function read({ url, paths, connections, seconds }: Reading): Promise<Read> {
   const [before, began] = [process.cpuUsage(), performance.now()];
   const end = began + seconds * 1000;
-  const counts = await Promise.all(Array.from({ length: connections }, () => askUntil(new URL(url), end)));
+  const own = new URL(url);
+  const next = paths ? () => popular(paths) : () => own.pathname;
+  const counts = await Promise.all(Array.from({ length: connections }, () => askUntil(own, next, end)));
   const took = (performance.now() - began) / 1000;
   const { user, system } = process.cpuUsage(before);
   return { answers: counts.reduce((sum, each) => sum + each, 0), seconds: took, busy: (user + system) / 1e6 / took };
 }
 
+function popular(paths: readonly string[]): string {
+  const first = Math.max(1, Math.floor(paths.length / 5));
+  const [from, count] = Math.random() < 0.8 ? [0, first] : [first, paths.length - first];
+  return paths[from + Math.floor(Math.random() * count)] ?? "/";
+}
+
 /** One connection that asks as soon as it has the whole answer. Rejects for anything but the page. */
-function askUntil(url: URL, end: number): Promise<number> {
+function askUntil(url: URL, next: () => string, end: number): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const socket: Socket = connect(Number(url.port), url.hostname);
-  const request = `GET ${url.pathname} HTTP/1.1\r\nhost: ${url.host}\r\naccept-encoding: gzip\r\n\r\n`;
+  const request = () => `GET ${next()} HTTP/1.1\r\nhost: ${url.host}\r\naccept-encoding: gzip\r\n\r\n`;
   let [answers, missing, head] = [0, 0, ""];
   socket
     .setNoDelay(true)
-    .on("connect", () => socket.write(request))
+    .on("connect", () => socket.write(request()))
     .on("error", reject);
   socket.on("data", (chunk) => {
     if (missing === 0) {
@@ -48,7 +58,7 @@ function askUntil(url: URL, end: number): Promise<number> {
     } else missing -= chunk.length;
     if (missing > 0) return;
     answers += 1;
-    if (performance.now() < end) return socket.write(request);
+    if (performance.now() < end) return socket.write(request());
     socket.destroy();
     resolve(answers);
   });
