@@ -12,7 +12,7 @@ import { seedDemo } from "./seed-demo.ts";
 
 const parts = features.flatMap(({ demo = [] }) => demo);
 
-describe("the demo newsroom", () => {
+describe("the demo newsroom", { tags: ["slow"] }, () => {
   let test: TestApp;
   let services: Services;
   beforeAll(async () => {
