@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Queryable } from "../../context/store.ts";
 import { addCounts } from "./add-counts.ts";
 import type { Counted, CountTable } from "./count-table.ts";
+import { writeInParts } from "./write-in-parts.ts";
 
 /** Rows that wait to be written, at most: what would need more is not counted while the database is away. */
 const MOST_ROWS = 20_000;
@@ -44,12 +45,7 @@ export class MinuteCounter {
     if (this.#dropped > 0)
       this.#logger.warn({ table: this.#table.counts, count: this.#dropped }, "counts were dropped: too many at once");
     this.#dropped = 0;
-    try {
-      await this.#add([...written.values()]);
-    } catch (error) {
-      for (const row of written.values()) this.#keep(row);
-      throw error;
-    }
+    await writeInParts([...written.values()], this.#add, (row) => this.#keep(row));
   }
 
   #keep(row: Counted): void {

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Queryable } from "../../context/store.ts";
+import { writeInParts } from "../../engines/counts/write-in-parts.ts";
 import { addViewEvents, type ViewEvent } from "./add-view-events.ts";
 
 /** Events that wait to be written, at most: what would need more is not counted while the database is away. */
@@ -36,19 +37,14 @@ export class ViewEventCounter {
     if (this.#dropped > 0)
       this.#logger.warn({ table: "ad_view_events", count: this.#dropped }, "counts were dropped: too many at once");
     this.#dropped = 0;
-    try {
-      const early = await addViewEvents(
-        this.#store,
-        [...written.values()].map(({ event }) => event),
-      );
-      for (const event of early) {
+    const write = async (some: readonly Waiting[]) => {
+      const events = some.map(({ event }) => event);
+      for (const event of await addViewEvents(this.#store, events)) {
         const writes = (written.get(keyOf(event))?.writes ?? 0) + 1;
         if (writes < PATIENCE) this.#keep({ event, writes });
       }
-    } catch (error) {
-      for (const each of written.values()) this.#keep(each);
-      throw error;
-    }
+    };
+    await writeInParts([...written.values()], write, (each) => this.#keep(each));
   }
 
   #keep(waiting: Waiting): void {

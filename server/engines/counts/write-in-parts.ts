@@ -1,0 +1,18 @@
+/** Rows that one statement writes: so many take the embedded database some milliseconds, and what people save comes in between. */
+const AT_ONCE = 200;
+
+/** Writes rows, some at a time, in their order. Rejects at the first part that fails; what was not written is handed to `keep` then. */
+export async function writeInParts<Row>(
+  rows: readonly Row[],
+  write: (some: readonly Row[]) => Promise<void>,
+  keep: (row: Row) => void,
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    try {
+      await write(rows.slice(from, from + AT_ONCE));
+    } catch (error) {
+      for (const row of rows.slice(from)) keep(row);
+      throw error;
+    }
+  }
+}
