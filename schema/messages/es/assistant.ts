@@ -81,6 +81,10 @@ export const assistantMessages = {
   "assistant.mode.list": "Lista",
   "article.copilot.title": "Revisión del copiloto",
   "article.copilot.asking": "El copiloto revisa los textos…",
+  "article.copilot.askingLong":
+    "El copiloto revisa los textos. Los largos se revisan por partes: puede tardar un par de minutos.",
+  "article.copilot.partsLeft": "{count} de {of} partes de un texto largo quedaron sin revisar: {reason}",
+  "article.copilot.partsLeft.one": "Una de {of} partes de un texto largo quedó sin revisar: {reason}",
   "article.copilot.found": "Correcciones propuestas",
   "article.copilot.skip": "Seguir sin corregir",
   "article.copilot.apply": "Corregir y seguir",

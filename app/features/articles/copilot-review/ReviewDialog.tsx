@@ -3,9 +3,11 @@ import { useEffect, useRef, useState } from "react";
 import { fieldLabelKey } from "../../../../schema/declaration/field-label.ts";
 import { article } from "../../../../schema/features/articles/article.ts";
 import { t, textOfKey } from "../../../../schema/messages/catalogue.ts";
+import { ASSISTED_CHARACTERS } from "../../../../schema/wire/assistant.ts";
 import { MarkedHtml } from "../../../entity/compare/MarkedHtml.tsx";
 import { WordDiff } from "../../../entity/compare/WordDiff.tsx";
 import type { Values } from "../../../entity/entry-state/entry-state.ts";
+import { asText } from "../../../fields/narrow-value.ts";
 import { useNotify } from "../../../hooks/use-notify.ts";
 import { useOnlineCalls } from "../../../hooks/use-online-calls.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
@@ -39,16 +41,18 @@ export function ReviewDialog({ values, fields, onGo, onClose }: ReviewDialogProp
   useEffect(() => {
     const gone = new AbortController();
     setUnanswered(null);
-    void askCorrections(online, values, fields, gone.signal).then(({ corrections, failures }) => {
+    void askCorrections(online, values, fields, gone.signal).then(({ corrections, failures, left }) => {
       if (gone.signal.aborted) return;
       if (failures.length === fields.length) return setUnanswered(failures[0]);
       if (failures.length > 0) notify.info(t("article.copilot.partial"));
+      for (const { parts, of, reason } of left) notify.info(t("article.copilot.partsLeft", { count: parts, of, reason }));
       if (corrections.length === 0) return go.current([]);
       setFound(corrections);
       setTaken(corrections.map(({ field }) => field));
     });
     return () => gone.abort();
   }, [online, values, fields, notify, tries]);
+  const isLong = fields.some((field) => asText(values[field]).length > ASSISTED_CHARACTERS);
   const chosen = (found ?? []).filter(({ field }) => taken.includes(field));
   if (unanswered !== null) {
     return (
@@ -71,7 +75,7 @@ export function ReviewDialog({ values, fields, onGo, onClose }: ReviewDialogProp
       {found === null ? (
         <Group role="status" gap="xs" mb="md">
           <Loader size="xs" aria-hidden />
-          <Text size="sm">{t("article.copilot.asking")}</Text>
+          <Text size="sm">{t(isLong ? "article.copilot.askingLong" : "article.copilot.asking")}</Text>
         </Group>
       ) : (
         <Checkbox.Group value={[...taken]} onChange={setTaken} label={t("article.copilot.found")} mb="md">

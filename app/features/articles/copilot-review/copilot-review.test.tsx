@@ -142,3 +142,20 @@ it("holds nobody up: with nothing to correct, where one text got no answer, with
   await press("Guardar");
   expect(await saved(client)).toMatchObject({ status: "DRAFT", title: "Otra inundasión" });
 });
+
+it("looks over a long text as well, in pieces of which it says how many were left as they are", async () => {
+  const long = `<p>Cresió</p>${"<p>Sube el río.</p>".repeat(2_000)}`;
+  const client = await open("basic", { ...draft, bodyHtml: long });
+  const held = Promise.withResolvers<unknown>();
+  const { request } = client.answers;
+  client.answers.request = (method, path, body, ...more) =>
+    path === "ai/fix-html" ? held.promise : request?.(method, path, body, ...more);
+  await press("Enviar a revisión");
+  expect(within(await dialog()).getByText(/Los largos se revisan por partes/)).toBeTruthy();
+  const left = { parts: 2, of: 7, reason: "El modelo de lenguaje no respondió a tiempo." };
+  await act(async () => held.resolve({ html: mended(long), left }));
+  expect(await within(await dialog()).findAllByRole("checkbox")).toHaveLength(2);
+  expect(screen.getByText(/^2 de 7 partes de un texto largo quedaron sin revisar: El modelo/)).toBeTruthy();
+  await pressIn("Corregir y seguir");
+  expect(await saved(client)).toMatchObject({ status: "REVISION", bodyHtml: mended(long) });
+});
