@@ -5,7 +5,9 @@ import { t } from "../../../../schema/messages/catalogue.ts";
 import { parseCsv } from "../../../../schema/values/parse-csv.ts";
 import { FilePicker } from "../../../fields/file/FilePicker.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
+import { identifyingFields, type MatchedRow, matchRows } from "./match-rows.ts";
 import { guessMapping, importableFields, labelOf, type Mapping, readRows } from "./read-rows.ts";
+import { useDocuments } from "./use-documents.ts";
 import { type GoodRow, useImportRows } from "./use-import-rows.ts";
 import { useKnownTitles } from "./use-known-titles.ts";
 
@@ -60,9 +62,20 @@ interface MappedFileProps extends ImportDialogProps {
 function MappedFile({ definition, file, mapping, setMapping, onClose }: MappedFileProps) {
   const titles = useKnownTitles(definition, mapping);
   const { state, run } = useImportRows(definition);
-  const read = titles ? readRows(definition, file.rows, mapping, titles) : [];
-  const good = read.filter((row): row is GoodRow => "values" in row);
+  const documents = useDocuments(definition);
+  const [identity, setIdentity] = useState<string | null>(null);
+  const identifying = identifyingFields(definition, mapping);
+  const chosen = identifying.find(([code]) => code === identity);
+  const rows = titles && documents ? readRows(definition, file.rows, mapping, titles) : [];
+  const matched = (by: (typeof identifying)[number]) => matchRows(definition, by, rows, documents ?? []);
+  const read: readonly MatchedRow[] = chosen ? matched(chosen) : rows;
+  const good = read.filter((row): row is GoodRow => "values" in row && row.isSame !== true);
   const bad = read.filter((row) => "problems" in row);
+  const changes = good.filter(({ of }) => of).length;
+  const same = read.filter((row) => "isSame" in row).length;
+  // What is there already comes twice, unless something tells documents apart.
+  const [guessed] = chosen ? [] : identifying;
+  const repeated = guessed ? matched(guessed).filter((row) => "of" in row).length : 0;
   const columns = file.head.map((name, at) => ({
     value: String(at),
     label: name.trim() || t("customImport.column", { number: at + 1 }),
@@ -71,7 +84,10 @@ function MappedFile({ definition, file, mapping, setMapping, onClose }: MappedFi
     return (
       <>
         <Alert role="status" color={state.failures.length > 0 ? "yellow" : "green"}>
-          {t("customImport.done", { count: state.count })}
+          {[
+            state.count > 0 || state.changed === 0 ? t("customImport.done", { count: state.count }) : "",
+            state.changed > 0 ? t("customImport.changed", { count: state.changed }) : "",
+          ].join(" ")}
         </Alert>
         <Problems problems={state.failures} />
         <Group justify="flex-end">
@@ -100,6 +116,21 @@ function MappedFile({ definition, file, mapping, setMapping, onClose }: MappedFi
           />
         ))}
       </SimpleGrid>
+      <Select
+        label={t("customImport.identity")}
+        description={t("customImport.identityHint")}
+        placeholder={t("customImport.unmapped")}
+        clearable
+        data={identifying.map(([code, field]) => ({ value: code, label: labelOf(code, field) }))}
+        value={chosen ? chosen[0] : null}
+        onChange={setIdentity}
+      />
+      {guessed && repeated > 0 && (
+        <Alert color="yellow" role="status">
+          {t("customImport.repeated", { count: repeated, field: labelOf(...guessed) })}
+        </Alert>
+      )}
+      {same > 0 && <Text size="sm">{t("customImport.same", { count: same })}</Text>}
       {bad.length > 0 && (
         <Alert color="yellow" title={t("customImport.leftOut", { count: bad.length })}>
           <Problems
@@ -114,7 +145,9 @@ function MappedFile({ definition, file, mapping, setMapping, onClose }: MappedFi
           loading={state.tag === "running"}
           onClick={() => void run(good)}
         >
-          {t("customImport.begin", { count: good.length })}
+          {changes > 0
+            ? t("customImport.beginBoth", { fresh: good.length - changes, changes })
+            : t("customImport.begin", { count: good.length })}
         </Button>
       </Group>
     </>

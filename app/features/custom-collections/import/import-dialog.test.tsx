@@ -59,3 +59,29 @@ it("reads what Excel writes in Spanish", async () => {
   await dialog.findByText("Un documento quedó guardado en este dispositivo.");
   expect(savedData(client)).toEqual([{ customCollection: "k1", data: { name: "Ñandú" } }]);
 });
+
+it("updates what is there by the field that identifies it, and makes nothing twice", async () => {
+  const boat = (id: string, data: object) => client.put("custom-collection-impl", cleanRow(id, { customCollection: "k1", data }));
+  boat("b1", { name: "Aurora", length: 12 });
+  boat("b2", { name: "Pampero", length: 8 });
+  boat("b3", { name: "Gemelo" });
+  boat("b4", { name: "gemelo" });
+  const dialog = await open();
+  await give(dialog, "Barco;Eslora\r\nAURORA;12,5\r\nPampero;8\r\nGemelo;3\r\nNuevo;4\r\nnuevo;5\r\n");
+  expect(await dialog.findByText(/^2 filas tienen en «Barco» lo mismo que documentos que ya están/)).toBeTruthy();
+  await act(async () => dialog.getByRole("combobox", { name: "Campo que identifica a cada documento" }).click());
+  await act(async () => screen.getByRole("option", { name: "Barco", hidden: true }).click());
+  expect(await dialog.findByText("2 filas quedan afuera")).toBeTruthy();
+  expect(dialog.getByText("Fila 4: Barco: lo tienen 2 documentos: no se sabe cuál es")).toBeTruthy();
+  expect(dialog.getByText("Fila 6: Barco: ya está en la fila 5")).toBeTruthy();
+  expect(dialog.getByText("Una fila ya está así y no cambia nada.")).toBeTruthy();
+  await act(async () => dialog.getByRole("button", { name: "Importar: 1 nuevos, 1 actualizados" }).click());
+  expect(await dialog.findByText(/Un documento se actualizó en este dispositivo\.$/)).toBeTruthy();
+  const edits = client.calls
+    .filter(([name]) => name === "save")
+    .map(([, edit]) => edit as { id: string | null; data: { data: unknown } });
+  expect(edits.map(({ id, data }) => [id, data.data])).toEqual([
+    ["b1", { name: "AURORA", length: 12.5 }],
+    [null, { name: "Nuevo", length: 4 }],
+  ]);
+});

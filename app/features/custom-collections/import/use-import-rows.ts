@@ -9,15 +9,15 @@ import { useEngine } from "../../../hooks/use-engine.ts";
 import { useProject } from "../../../hooks/use-project.ts";
 import { useTaskDesk } from "../../../hooks/use-tasks.ts";
 import { runTask } from "../../../tasks/run-task.ts";
-import type { ReadRow } from "./read-rows.ts";
+import type { MatchedRow } from "./match-rows.ts";
 
 export type ImportState =
   | { readonly tag: "asking" }
   | { readonly tag: "running"; readonly count: number; readonly total: number }
-  | { readonly tag: "done"; readonly count: number; readonly failures: readonly string[] };
+  | { readonly tag: "done"; readonly count: number; readonly changed: number; readonly failures: readonly string[] };
 
 /** A row that is a document. */
-export type GoodRow = Extract<ReadRow, { values: unknown }>;
+export type GoodRow = Extract<MatchedRow, { values: unknown }>;
 
 /** Saves rows on this device, one after the other, through the door that a page of its own would use: it works without a network. */
 export function useImportRows(definition: CollectionDefinition) {
@@ -25,9 +25,11 @@ export function useImportRows(definition: CollectionDefinition) {
   const desk = useTaskDesk();
   const projectId = useProject()?.id ?? "";
   const [state, setState] = useState<ImportState>({ tag: "asking" });
-  const save = async ({ number, values }: GoodRow): Promise<string | null> => {
+  const save = async ({ number, values, of }: GoodRow): Promise<string | null> => {
     try {
-      const outcome = await engine.save({ collection: definition.name, id: null, base: null, data: { ...values } }, 0);
+      const edit = { collection: definition.name, id: of?.id ?? null, base: of?.data ?? null, data: { ...values } };
+      const outcome = await engine.save(edit, 0);
+      if (outcome.tag === "conflict") return t("customImport.row", { number, problem: t("entry.conflict") });
       if (outcome.tag !== "refused") return null;
       return t("customImport.row", { number, problem: textOfKey(outcome.message) });
     } catch (error) {
@@ -38,16 +40,18 @@ export function useImportRows(definition: CollectionDefinition) {
     const about = { id: `import|${crypto.randomUUID()}`, name: listTitle(definition), kind: "bulk" as const };
     return runTask(desk, about, async (report, signal) => {
       const failures: string[] = [];
-      let count = 0;
+      let [count, changed] = [0, 0];
       for (const row of rows) {
         if (signal.aborted) break;
-        setState({ tag: "running", count: count + failures.length, total: rows.length });
-        report((count + failures.length) / rows.length, null);
+        const ended = count + changed + failures.length;
+        setState({ tag: "running", count: ended, total: rows.length });
+        report(ended / rows.length, null);
         const problem = await save(row);
-        if (problem === null) count += 1;
-        else failures.push(problem);
+        if (problem !== null) failures.push(problem);
+        else if (row.of) changed += 1;
+        else count += 1;
       }
-      setState({ tag: "done", count, failures });
+      setState({ tag: "done", count, changed, failures });
       if (failures.length > 0)
         throw new CierreError("invalid", { message: t("customImport.failed", { count: failures.length }) });
       return { path: parentPath(definition), projectId };

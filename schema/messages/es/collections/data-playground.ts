@@ -262,6 +262,22 @@ export const dataPlaygroundMessages = {
   "customImport.begin": "Importar {count} documentos",
   "customImport.done.one": "Un documento quedó guardado en este dispositivo.",
   "customImport.done": "{count} documentos quedaron guardados en este dispositivo.",
+  "customImport.identity": "Campo que identifica a cada documento",
+  "customImport.identityHint":
+    "El documento que ya tiene ese valor se actualiza. Sin elegir ninguno, cada fila es un documento nuevo.",
+  "customImport.repeated":
+    "{count} filas tienen en «{field}» lo mismo que documentos que ya están: quedarían repetidos. Elija el campo que los identifica para actualizarlos.",
+  "customImport.repeated.one":
+    "Una fila tiene en «{field}» lo mismo que un documento que ya está: quedaría repetido. Elija el campo que los identifica para actualizarlo.",
+  "customImport.noIdentity": "la fila no lo tiene, y por él se la identifica",
+  "customImport.twiceInFile": "ya está en la fila {number}",
+  "customImport.twiceHere": "lo tienen {count} documentos: no se sabe cuál es",
+  "customImport.twiceHere.one": "lo tiene {count} documento",
+  "customImport.same": "{count} filas ya están así y no cambian nada.",
+  "customImport.same.one": "Una fila ya está así y no cambia nada.",
+  "customImport.beginBoth": "Importar: {fresh} nuevos, {changes} actualizados",
+  "customImport.changed": "{count} documentos se actualizaron en este dispositivo.",
+  "customImport.changed.one": "Un documento se actualizó en este dispositivo.",
   "customImport.failed": "No se pudieron importar {count} filas",
   "customImport.failed.one": "No se pudo importar una fila",
   "customForm.configure": "Configurar formulario",
