@@ -25,8 +25,8 @@ interface LineChartProps {
 
 const HEIGHT = 260;
 const [TOP, BOTTOM, RIGHT] = [10, 26, 12];
-/** Width that a letter of the axes takes, and what a label of a point needs, px. */
-const [LETTER, LABEL_ROOM] = [7.2, 96];
+/** Width that a letter of the axes takes, and what is free between two labels, px. */
+const [LETTER, GAP] = [6.6, 18];
 
 /**
  * Lines over the same points, with axes. The points are gone along with pointer or arrows, and what is counted at each is said above the
@@ -38,6 +38,7 @@ export function LineChart({ label, points, lines, textOf, isWhole, pointLabel }:
   const width = measured || 640;
   const ticks = axisTicks(Math.max(0, ...lines.flatMap(({ values }) => values.map((value) => value ?? 0))), 4, isWhole);
   const left = 10 + LETTER * Math.max(...ticks.map((tick) => textOf(tick).length));
+  const room = GAP + LETTER * Math.max(1, ...points.map((point) => point.length));
   const last = Math.max(1, points.length - 1);
   const xOf = (place: number) => left + (place / last) * (width - left - RIGHT);
   const yOf = (value: number) => HEIGHT - BOTTOM - (value / (ticks.at(-1) ?? 1)) * (HEIGHT - TOP - BOTTOM);
@@ -64,8 +65,8 @@ export function LineChart({ label, points, lines, textOf, isWhole, pointLabel }:
               </text>
             </g>
           ))}
-          {labelled(points.length, Math.floor((width - left) / LABEL_ROOM)).map((place) => (
-            <text key={place} x={xOf(place)} y={HEIGHT - 6} textAnchor={place === 0 ? "start" : "middle"}>
+          {labelled(points.length, Math.floor((width - left) / room)).map((place) => (
+            <text key={place} x={xOf(place)} y={HEIGHT - 6} textAnchor={anchorOf(xOf(place), room, width)}>
               {points[place]}
             </text>
           ))}
@@ -90,6 +91,12 @@ export function LineChart({ label, points, lines, textOf, isWhole, pointLabel }:
       </div>
     </figure>
   );
+}
+
+/** A label does not leave the drawing at either end. */
+function anchorOf(x: number, room: number, width: number): "start" | "middle" | "end" {
+  if (x < room / 2) return "start";
+  return x + room / 2 > width ? "end" : "middle";
 }
 
 function nearest(place: number, points: number): number {
