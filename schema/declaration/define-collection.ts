@@ -176,6 +176,8 @@ export interface CollectionDefinition<F extends Fields = Fields, Name extends st
    * that is filled in. What comes of the last one stays when that changes, since links to it have been sent.
    */
   readonly address?: { readonly path: string; readonly from: readonly Name[] };
+  /** The server's clock does something with a document once this date has come; an index finds the next one. */
+  readonly due?: Name;
   /** Readers find a document that is like this, now or by the clock: it becomes so with references alone that are there. */
   readonly published?: When;
   /** Its documents are on every page that readers see of their project, or decide how these look. */

@@ -20,6 +20,7 @@ import { editedPart } from "./model/edited-place.ts";
 import { fixedCells } from "./model/fixed-cells.ts";
 import { keyOf } from "./model/front-place.ts";
 import { SidePanel } from "./panel/SidePanel.tsx";
+import { FrontPlans } from "./plans/FrontPlans.tsx";
 import { useArticles } from "./reading/use-articles.ts";
 import { useFilledFront } from "./reading/use-filled-front.ts";
 import { StructureView } from "./StructureView.tsx";
@@ -67,6 +68,7 @@ export const FrontEditor = entryPart(({ entry, view, onView, form }: FrontEditor
     <FrontDeskContext value={desk}>
       <Stack gap="md" ref={root}>
         {!isReadOnly && <WillPublish front={front} articles={articles} />}
+        {view === "canvas" && <FrontPlans entry={entry} />}
         {view === "canvas" && !isReadOnly && isAssistantAround && <FrontAssistant components={components} />}
         {view === "canvas" ? (
           <div className={classes.editor} data-panel={!isReadOnly || undefined}>

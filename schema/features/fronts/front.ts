@@ -1,7 +1,7 @@
 import { defineCollection } from "../../declaration/define-collection.ts";
 import { admins, customMetadata, description, image, name, openCategories, ownAddress } from "../../declaration/field-groups.ts";
 import { frontStatusOptions } from "../../declaration/options.ts";
-import { frontComponentFields } from "./front-components.ts";
+import { frontComponentFields, frontPlanFields } from "./front-components.ts";
 
 /** A cover of the site: the home page, or that of a category, an author or some tags (spec 1 §3 and §4). */
 export const front = defineCollection({
@@ -18,9 +18,11 @@ export const front = defineCollection({
     tags: { kind: "foreign-multiple", to: "tag", create: true, suggested: { from: "article/tag", as: "cloud" } },
     photoAsset: image,
     ...frontComponentFields,
+    ...frontPlanFields,
     metadata: customMetadata("Front"),
     url: ownAddress,
   },
+  due: "plannedAt",
   published: { field: "status", in: ["PUBLISHED", "HIDDEN"] },
   searchFields: ["name", "slug"],
   list: {

@@ -26,6 +26,7 @@ export const jobMessages = {
   "jobs.name.count-mail-readings": "Contar aperturas y clics de correos",
   "jobs.name.keep-addresses": "Contar direcciones válidas y activas de las listas",
   "jobs.name.read-mail-reports": "Leer devoluciones y quejas de correos",
+  "jobs.name.publish-front-plan": "Publicar planes de portadas",
   "jobs.name.tell-visits": "Anotar visitas en las notas",
   "jobs.name.report-readings": "Anotar tiempos de lectura en las notas",
   "jobs.name.announce-spikes": "Avisar picos de audiencia",

@@ -1,3 +1,4 @@
+import { collectionNamed } from "../../../schema/registry.ts";
 import type { Queryable, Statement } from "../../context/store.ts";
 import type { JobName } from "./job-definition.ts";
 
@@ -5,14 +6,20 @@ import type { JobName } from "./job-definition.ts";
 export interface ScheduledKind {
   /** The kind of their jobs; `jobs.name.KIND` is what people read. */
   readonly kind: JobName;
-  /** It needs a partial index on its scheduled documents. */
+  /** It needs a partial index on its scheduled documents, or declares that they are `due`. */
   readonly collection: string;
 }
 
 /** As the index on them says it. */
-const isScheduled = (collection: string) =>
-  `d.collection = '${collection}' and d.deleted_at is null and d.data ->> 'status' = 'SCHEDULED'`;
-const date = `(d.data ->> 'date') collate "C"`;
+function isScheduled(collection: string): string {
+  const due = collectionNamed(collection)?.due;
+  const condition = due === undefined ? `d.data ->> 'status' = 'SCHEDULED'` : `d.data ->> '${due}' is not null`;
+  return `d.collection = '${collection}' and d.deleted_at is null and ${condition}`;
+}
+
+function dateOf(collection: string): string {
+  return `(d.data ->> '${collectionNamed(collection)?.due ?? "date"}') collate "C"`;
+}
 
 /**
  * Makes jobs of the documents whose date has come. The documents themselves are asked, so that it does not matter who scheduled them,
@@ -24,7 +31,7 @@ export function enlistDueStatement({ kind, collection }: ScheduledKind, now: Dat
       select '${kind}', d.scope, d.id, d.updated_at, $1::timestamptz from documents d
         join documents p on p.scope = 'global' and p.collection = 'project' and p.id = d.scope and p.deleted_at is null
         left join jobs j on j.kind = '${kind}' and j.scope = d.scope and j.doc_id = d.id
-        where ${isScheduled(collection)} and ${date} <= $2 and j.version is distinct from d.updated_at
+        where ${isScheduled(collection)} and ${dateOf(collection)} <= $2 and j.version is distinct from d.updated_at
         order by d.scope, d.id
       on conflict (kind, scope, doc_id)
         do update set version = excluded.version, run_at = excluded.run_at, tries = 0, error = null`,
@@ -37,7 +44,7 @@ export function enlistDueStatement({ kind, collection }: ScheduledKind, now: Dat
 export async function nextScheduled(store: Queryable, { kind, collection }: ScheduledKind, now: Date): Promise<number> {
   const [scheduled, waiting] = await store.batch([
     {
-      text: `select min(${date}) as at from documents d where ${isScheduled(collection)} and ${date} > $1`,
+      text: `select min(${dateOf(collection)}) as at from documents d where ${isScheduled(collection)} and ${dateOf(collection)} > $1`,
       params: [now.toISOString()],
     },
     { text: `select min(run_at) as at from jobs where kind = '${kind}'` },

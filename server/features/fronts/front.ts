@@ -7,10 +7,16 @@ import { canPublish } from "../../../schema/rights/can.ts";
 import { isPlainObject } from "../../../schema/values/plain-json.ts";
 import type { CollectionBehaviour, ReadonlyValues, SavedDocument, SaveOther, Values } from "../../core/behaviours/behaviour.ts";
 import type { DocumentKey, StoredDocument } from "../../core/rows/stored-document.ts";
+import { withPlans } from "./plans.ts";
 
 /** Covers. */
 export const frontBehaviour = {
-  complete: (values, { ctx }) => withCardIds(values, () => ctx.newId()),
+  complete: (values, { ctx, stored, at }) =>
+    withPlans(
+      withCardIds(values, () => ctx.newId()),
+      stored,
+      at,
+    ),
   relatedKeys: articleKeys,
   follow: publishReviewed,
 } satisfies CollectionBehaviour;
@@ -20,15 +26,19 @@ export const frontBehaviour = {
  * same list. The front editor gives them; programs and other systems need not.
  */
 function withCardIds(values: Values, newId: () => string): Values {
-  const { components, insertsWidgets } = values;
+  const { components, insertsWidgets, plans } = values;
+  const withIds = (list: readonly unknown[]) => list.map((each) => identified(each, newId));
   return {
     ...values,
-    ...(Array.isArray(components) && { components: components.map((each) => identified(each, newId)) }),
+    ...(Array.isArray(components) && { components: withIds(components) }),
+    ...(Array.isArray(plans) && {
+      plans: plans.map((plan: unknown) =>
+        isPlainObject(plan) && Array.isArray(plan.components) ? { ...plan, components: withIds(plan.components) } : plan,
+      ),
+    }),
     ...(Array.isArray(insertsWidgets) && {
       insertsWidgets: insertsWidgets.map((insert: unknown) =>
-        isPlainObject(insert) && Array.isArray(insert.widgets)
-          ? { ...insert, widgets: insert.widgets.map((each) => identified(each, newId)) }
-          : insert,
+        isPlainObject(insert) && Array.isArray(insert.widgets) ? { ...insert, widgets: withIds(insert.widgets) } : insert,
       ),
     }),
   };
