@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { isNode, lineOf, nodesIn, type ParsedSource, parseSource, type SyntaxNode } from "./syntax.ts";
 
 /** What notes a bug among what was thrown, and tells it from a refusal. */
-const DOORS = new Set(["refusalOf", "failureText", "noteFault", "reportError"]);
+const DOORS = new Set(["refusalOf", "failureText", "actFailureText", "noteFault", "reportError"]);
 
 /** Functions beside a handler that hand what was thrown to one of the doors. */
 const PASSED_ON = new Set(["wordsOf", "failureOf", "failedText", "failedWords", "failed"]);

@@ -114,13 +114,14 @@ describe.each(all)("$name of $collection", ({ collection, name, action }) => {
   };
   const isClaimed = () => action.done !== undefined && screen.queryByText(t(action.done)) !== null;
 
-  it("claims no success when the answer does not come", { tags: tagsOf(action) }, async () => {
+  it("claims neither success nor that nothing was done when the answer does not come", { tags: tagsOf(action) }, async () => {
     client.answers.request = () => {
       throw new CierreError("missingResponse");
     };
     await open();
     await carryOut();
-    expect(await screen.findByText(t(action.failed))).toBeTruthy();
+    const said = await screen.findByText(new RegExp(t("entry.unanswered")));
+    expect(said.textContent).toBe(`${t(action.failed)}${t("entry.unanswered")}`);
     expect(isClaimed()).toBe(false);
     expect(requests().map(([, method, path]) => [method, path])).toEqual([["POST", `${collection}/d1/${name}`]]);
   });

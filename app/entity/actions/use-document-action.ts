@@ -4,6 +4,7 @@ import { actionPath } from "../../../schema/actions/document-actions.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { canPublish } from "../../../schema/rights/can.ts";
 import { mayChange } from "../../../schema/rights/may-change.ts";
+import { actFailureText } from "../../failures/act-failure-text.tsx";
 import { failureText } from "../../failures/failure-text.tsx";
 import { asId, asText } from "../../fields/narrow-value.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
@@ -63,14 +64,14 @@ export function useDocumentAction(entry: Entry, name: string, action: ActionDecl
   const [isBusy, setBusy] = useState(false);
   const [question, setQuestion] = useState<string | null>(null);
   const id = serverId(entry);
-  const failedWords = own.failedWords ?? ((error) => failureText(t(action.failed), error));
-  const attempt = async (work: () => Promise<void>): Promise<boolean> => {
+  const failedWords = own.failedWords ?? ((error) => actFailureText(t(action.failed), error));
+  const attempt = async (work: () => Promise<void>, failed = failedWords): Promise<boolean> => {
     setBusy(true);
     try {
       await work();
       return true;
     } catch (error) {
-      notify.error(failedWords(error));
+      notify.error(failed(error));
       return false;
     } finally {
       setBusy(false);
@@ -95,7 +96,9 @@ export function useDocumentAction(entry: Entry, name: string, action: ActionDecl
   const ask = async () => {
     if (own.open) return own.open();
     if (own.isReady?.() === false) return;
-    if (own.ask) return void attempt(async () => setQuestion((await own.ask?.()) ?? null));
+    // Nothing is done yet.
+    const notAsked = (error: unknown) => failureText(t(action.failed), error);
+    if (own.ask) return void attempt(async () => setQuestion((await own.ask?.()) ?? null), notAsked);
     if (action.question === undefined) return perform();
     setQuestion(t(action.question));
   };

@@ -1,6 +1,6 @@
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { failureText } from "../../failures/failure-text.tsx";
+import { actFailureText } from "../../failures/act-failure-text.tsx";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
@@ -16,7 +16,7 @@ export function MoveDialog({ definition, id, onClose }: MoveDialogProps) {
     try {
       await online.moveDocument(definition.name, id, project);
     } catch (error) {
-      notify.error(failureText(t("entry.moveFailed"), error));
+      notify.error(actFailureText(t("entry.moveFailed"), error));
       return;
     }
     notify.success(t("entry.moved"));

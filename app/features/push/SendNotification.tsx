@@ -27,12 +27,16 @@ export function SendNotification({ entry }: { readonly entry: Entry }) {
   const { isBusy, attempt } = useAttempt();
   const [asking, setAsking] = useState<PushReadiness | null>(null);
   const ask = async () => {
-    await attempt(async () => {
-      const path = readinessPath(segmentFilters(shownValues(entry)));
-      const readiness = pushReadiness.parse(await online.request("GET", path));
-      if (readiness.web || readiness.app || readiness.oneSignal) setAsking(readiness);
-      else notify.error(t("push.notConfigured.text"));
-    }, t("push.failed"));
+    await attempt(
+      async () => {
+        const path = readinessPath(segmentFilters(shownValues(entry)));
+        const readiness = pushReadiness.parse(await online.request("GET", path));
+        if (readiness.web || readiness.app || readiness.oneSignal) setAsking(readiness);
+        else notify.error(t("push.notConfigured.text"));
+      },
+      t("push.failed"),
+      { reads: true },
+    );
   };
   const send = async () => {
     const saved = await entry.save();

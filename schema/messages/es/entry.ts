@@ -118,6 +118,7 @@ export const entryMessages = {
   "entry.copied": "Copiado",
   "entry.copyFailed": "No se pudo copiar",
   "entry.actionOffline": "{name}: necesita conexión.",
+  "entry.unanswered": "No llegó la respuesta del servidor: puede que se haya hecho igual. Compruébelo antes de repetirlo.",
   "entry.importArticle": "Importar desde un artículo publicado",
   "entry.articleImported": "Datos del artículo copiados",
   "entry.publish": "Publicar",

@@ -7,7 +7,7 @@ import { entryPath } from "../../../entity/entity-paths.ts";
 import { savedValues } from "../../../entity/entry-state/saved.ts";
 import type { Entry } from "../../../entity/entry-state/use-entry.ts";
 import { pathLabels } from "../../../entity/path-label.ts";
-import { failureText } from "../../../failures/failure-text.tsx";
+import { actFailureText } from "../../../failures/act-failure-text.tsx";
 import { asId } from "../../../fields/narrow-value.ts";
 import { useEngine } from "../../../hooks/use-engine.ts";
 import { useNavigate } from "../../../hooks/use-routing.ts";
@@ -26,7 +26,7 @@ export function ApplyImprovement({ entry }: { readonly entry: Entry }) {
 
 function failedText(error: unknown): ReactNode {
   const fields = error instanceof CierreError ? error.fields : undefined;
-  if (!(error instanceof CierreError) || fields === undefined) return failureText(t("article.applyFailed"), error);
+  if (!(error instanceof CierreError) || fields === undefined) return actFailureText(t("article.applyFailed"), error);
   const names = pathLabels(article, Object.keys(fields)).join(", ");
   return t(error.code === "conflict" ? "article.applyTouching" : "article.applyInvalid", { names });
 }

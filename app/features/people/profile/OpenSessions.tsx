@@ -2,7 +2,7 @@ import { Badge, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { useId, useState } from "react";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { type OwnSession, ownSessions } from "../../../../schema/wire/own-sessions.ts";
-import { failureText } from "../../../failures/failure-text.tsx";
+import { actFailureText } from "../../../failures/act-failure-text.tsx";
 import { useAnswer } from "../../../hooks/use-answer.ts";
 import { useNotify } from "../../../hooks/use-notify.ts";
 import { useOnline } from "../../../hooks/use-online.ts";
@@ -22,7 +22,7 @@ export function OpenSessions() {
   const end = async (path: string, done: string) => {
     await online.request("DELETE", path).then(
       () => notify.success(done),
-      (error: unknown) => notify.error(failureText(t("profile.sessions.failed"), error)),
+      (error: unknown) => notify.error(actFailureText(t("profile.sessions.failed"), error)),
     );
     retry();
   };

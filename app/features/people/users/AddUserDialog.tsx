@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { actionPath } from "../../../../schema/actions/document-actions.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { invitationMade, type InvitationMade as Made } from "../../../../schema/wire/invitation.ts";
-import { failureText } from "../../../failures/failure-text.tsx";
+import { actFailureText } from "../../../failures/act-failure-text.tsx";
 import { useNotify } from "../../../hooks/use-notify.ts";
 import { useOnlineCalls } from "../../../hooks/use-online-calls.ts";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
@@ -34,7 +34,7 @@ export function AddUserDialog({ assigned, onAdded, onClose }: AddUserDialogProps
     try {
       await work();
     } catch (error) {
-      notify.error(failureText(t("users.addFailed"), error));
+      notify.error(actFailureText(t("users.addFailed"), error));
     } finally {
       setBusy(false);
     }
@@ -58,7 +58,7 @@ export function AddUserDialog({ assigned, onAdded, onClose }: AddUserDialogProps
     try {
       setInvitation(invitationMade.parse(await online.request("POST", actionPath("user", id, "invitation"))));
     } catch (error) {
-      notify.error(failureText(t("invitation.sendFailed"), error));
+      notify.error(actFailureText(t("invitation.sendFailed"), error));
       onClose();
     }
   };

@@ -3,7 +3,7 @@ import { actionPath } from "../../../../schema/actions/document-actions.ts";
 import { peopleActions } from "../../../../schema/features/people/actions.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { invitationMade, type InvitationMade as Made } from "../../../../schema/wire/invitation.ts";
-import { failureText } from "../../../failures/failure-text.tsx";
+import { actFailureText } from "../../../failures/act-failure-text.tsx";
 import { refusalOf } from "../../../failures/refusal-of.ts";
 import { useNotify } from "../../../hooks/use-notify.ts";
 import { useOnlineCalls } from "../../../hooks/use-online-calls.ts";
@@ -30,7 +30,7 @@ export function useUserActs({ person, access }: ProjectUser, onChanged: () => vo
       await work();
       notify.success(done);
     } catch (error) {
-      notify.error(failureText(failed, error));
+      notify.error(actFailureText(failed, error));
     } finally {
       onChanged();
     }
@@ -50,7 +50,8 @@ export function useUserActs({ person, access }: ProjectUser, onChanged: () => vo
       setInvitation(invitationMade.parse(await online.request("POST", actionPath("user", person.id, "invitation"))));
     } catch (error) {
       const refusal = refusalOf(error);
-      notify.error(refusal?.code === "forbidden" ? refusal.message : t(peopleActions.user.invitation.failed));
+      const failed = t(peopleActions.user.invitation.failed);
+      notify.error(refusal?.code === "forbidden" ? refusal.message : actFailureText(failed, error));
     }
   };
   const forgetInvitation = () => setInvitation(null);
