@@ -259,6 +259,32 @@ it("leads to the field that the server refused", async () => {
   await waitFor(() => expect(document.activeElement).toBe(nameField()));
 });
 
+it("leaves the keyboard where somebody has gone on typing when the server's refusal comes", async () => {
+  const described = {
+    ...tag,
+    fields: { ...tag.fields, description: { kind: "text", label: "field.description" } },
+    entry: { sections: [{ title: "section.general", column: "main", fields: ["name", "description"] }] },
+  } as const;
+  client.put("tag", row("a", { name: "Playa" }));
+  const answer = Promise.withResolvers<Awaited<ReturnType<typeof client.engine.save>>>();
+  let isBegun = false;
+  client.engine.save = () => {
+    isBegun = true;
+    return answer.promise;
+  };
+  await open("a", described);
+  await act(async () => type("Otra"));
+  await press("Guardar");
+  await waitFor(() => expect(isBegun).toBe(true));
+  const description = screen.getByRole("textbox", { name: "Descripción" });
+  description.focus();
+  await act(async () => void fireEvent.change(description, { target: { value: "Lo que sigo escribien" } }));
+  const refused = { tag: "refused", id: "a", operationId: "o1", code: "invalid", message: "error.invalid" } as const;
+  await act(async () => answer.resolve({ ...refused, fields: { name: "validation.tooLong" } }));
+  await waitFor(() => expect(nameField().getAttribute("aria-invalid")).toBe("true"));
+  expect(document.activeElement).toBe(description);
+});
+
 it("keeps a value that another document has from being saved where only one may have it", async () => {
   const named = { ...tag, unique: ["name"], list: { ...tag.list, filters: ["name"] } } as const;
   client.put("tag", row("a", { name: "Playa" }));

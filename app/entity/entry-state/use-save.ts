@@ -66,6 +66,10 @@ export function useSave(
   const goneReferences = useGoneReferences(definition);
   const duplicates = useDuplicates(definition);
   const [refusals, setRefusals] = useState(0);
+  const onScreen = useRef(values);
+  onScreen.current = values;
+  /** What was on screen when the last save was asked for, once all that had been typed was there. */
+  const asked = useRef(values);
   const [isAskedFor, setAskedFor] = useState(false);
   const isAsked = useRef(false);
 
@@ -77,6 +81,11 @@ export function useSave(
     const saved = { values, merged: values, stored, isBack: stored === null && id !== null && !isLocalId(id) };
     const [taken, gone] = await Promise.all([duplicates(id, values), goneReferences(saved)]);
     return { ...taken, ...gone };
+  };
+  /** The server's refusal comes later: it takes the keyboard from nobody who has gone on typing. */
+  const leadTo = async (begun: typeof values, saved: typeof values) => {
+    await typedTextsReceived();
+    if (asked.current === begun && onScreen.current === saved) setRefusals((count) => count + 1);
   };
   const save = async (silent: boolean, change: Change, found: FieldErrors = {}): Promise<GoingSave | null> => {
     if (!isEditing(state) || !canSave(state)) return null;
@@ -106,7 +115,7 @@ export function useSave(
         const answer = await restoreDeleted(online, definition, id, values);
         dispatch({ tag: "saveAnswered", save: number, answer });
         if (answer.tag === "refused") {
-          setRefusals((count) => count + 1);
+          void leadTo(state.values, values);
           notify.error(checkFieldsText(definition, answer.fields));
         } else notify.success(t("entry.saved"));
         void engine.syncNow();
@@ -117,7 +126,7 @@ export function useSave(
       const outcome = await engine.save({ collection: definition.name, id, localId, base, data: values }, patience);
       dispatch({ tag: "saveAnswered", save: number, answer: outcome });
       if (!silent) {
-        if (outcome.tag === "refused") setRefusals((count) => count + 1);
+        if (outcome.tag === "refused") void leadTo(state.values, values);
         report(notify, definition, outcome);
       }
       return outcome.tag === "refused" || outcome.tag === "conflict" ? null : outcome;
@@ -141,6 +150,7 @@ export function useSave(
     setAskedFor(true);
     const isHere = await whenIn();
     await typedTextsReceived();
+    asked.current = onScreen.current;
     const found = isHere ? await latest.current.lookUp(change) : {};
     isAsked.current = false;
     const begun = isHere ? latest.current.save(false, change, found) : null;
