@@ -162,6 +162,22 @@ describe("the dialog 'Elegir imagen'", () => {
     expect((await screen.findByRole("alert")).textContent).toBe("Error contactando al servidor");
   });
 
+  it("keeps what was found without a network, and shows it for no other words", async () => {
+    show();
+    const search = async (text: string) => {
+      fireEvent.change(words(), { target: { value: text } });
+      await act(async () => screen.getByRole("button", { name: "Buscar" }).click());
+    };
+    fireEvent.click(await screen.findByRole("tab", { name: "Desde repositorios" }));
+    await search("muelle");
+    expect(await screen.findByRole("button", { name: "Elegir El muelle" })).toBeTruthy();
+    await act(async () => client.network.set(false));
+    expect(screen.getByRole("button", { name: "Elegir El muelle" })).toBeTruthy();
+    await search("río");
+    expect(screen.queryByRole("button", { name: "Elegir El muelle" })).toBeNull();
+    expect(screen.getByText("Buscar imágenes necesita conexión")).toBeTruthy();
+  });
+
   it("offers the articles' pictures that the device has without a network, and says why there is no more", async () => {
     client.network.set(false);
     const data = {

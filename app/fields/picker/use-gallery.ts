@@ -25,13 +25,24 @@ export interface Gallery {
   search(): void;
 }
 
+/** What was answered, and to what. */
+interface Answered {
+  readonly of: string;
+  readonly state: GalleryState;
+}
+
+const loading = { tag: "loading" } as const;
+
 /** What a source of pictures answers to the words that are typed. `params`: more of its query, always the same. */
 export function useGallery(source: GallerySource, session: string, params: string): Gallery {
   const online = useOnlineCalls();
   const isOnline = useOnline();
   const [text, setText] = useState("");
   const [asked, setAsked] = useState({ query: "", times: 0 });
-  const [answer, setAnswer] = useState<GalleryState>({ tag: "loading" });
+  const question = [source.endpoint, params, asked.query].join(" ");
+  const [{ of, state: answered }, setAnswered] = useState<Answered>({ of: question, state: loading });
+  // What was found for other words is no answer to these.
+  const answer = of === question ? answered : loading;
   const timer = useRef<number>(undefined);
   const ask = (query: string) => {
     window.clearTimeout(timer.current);
@@ -42,7 +53,8 @@ export function useGallery(source: GallerySource, session: string, params: strin
   useEffect(() => {
     if (!isOnline || !isAsked) return;
     const gone = new AbortController();
-    setAnswer({ tag: "loading" });
+    const setAnswer = (state: GalleryState) => setAnswered({ of: question, state });
+    setAnswer(loading);
     const query = new URLSearchParams(params);
     query.set("query", asked.query);
     query.set("session", session);
@@ -58,7 +70,7 @@ export function useGallery(source: GallerySource, session: string, params: strin
       },
     );
     return () => gone.abort();
-  }, [online, isOnline, isAsked, asked, source, session, params]);
+  }, [online, isOnline, isAsked, asked, source, session, params, question]);
   const known = !isAsked ? ({ tag: "hint" } as const) : answer;
   return {
     text,
