@@ -32,6 +32,10 @@ function fakeHost(controlled: boolean) {
     cut() {
       isReachable = false;
     },
+    /** The browser knows, and has not told yet. */
+    nameController() {
+      controller = {};
+    },
     takeControl() {
       controller = {};
       events.dispatchEvent(new Event("controllerchange"));
@@ -86,6 +90,15 @@ it("leaves the page alone when the first service worker takes it", async () => {
   browser.takeControl();
   expect(reloads()).toBe(0);
   expect(watcher.available.get()).toBe(false);
+});
+
+it("offers no update where the browser names the first worker as the controller before it tells that it is installed", async () => {
+  const { browser, watcher, reloads } = await watch(false);
+  browser.nameController();
+  browser.installNewer();
+  browser.takeControl();
+  expect(watcher.available.get()).toBe(false);
+  expect(reloads()).toBe(0);
 });
 
 it("reloads for a newer build also the page that installed the first one", async () => {

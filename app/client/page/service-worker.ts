@@ -40,10 +40,12 @@ export function createUpdateWatcher({ host, reload, after, observeMoments, keepe
   const available = createStore(false);
   let waiting: ServiceWorker | null = null;
   let isApplying = false;
+  /** As events have told it: WebKit names the controller before it tells that the very same worker is installed. */
+  let isControlled = host?.controller != null;
 
   const offer = (worker: ServiceWorker | null) => {
     // The first installation controls nothing yet and is no update.
-    if (!worker || !host?.controller) return;
+    if (!worker || !isControlled) return;
     waiting = worker;
     available.set(true);
   };
@@ -72,7 +74,6 @@ export function createUpdateWatcher({ host, reload, after, observeMoments, keepe
     },
     async register() {
       if (!host) return;
-      let isControlled = host.controller !== null;
       host.addEventListener("controllerchange", () => {
         // The first worker takes the page that installed it as it is; every later one brings another build.
         const isFirst = !isControlled;
