@@ -175,6 +175,14 @@ describe("recovered typing", () => {
     expect(screen.queryByText(/Se recuperó un borrador/)).toBeNull();
   });
 
+  it.each(["beforeunload", "pagehide"])("is on its way to the device at once when the page gets %s", async (event) => {
+    client.put("tag", row("a", { name: "Playa" }));
+    await open("a");
+    await act(async () => type("Playas"));
+    await act(async () => void window.dispatchEvent(new Event(event)));
+    expect(client.calls.map(([name]) => name)).toContain("writeDraft");
+  });
+
   it("stays where it is while the document is locked", async () => {
     client.put("tag", row("a", { name: "Playa" }));
     await open("a", { ...tag, access: { read: "anyone", create: "anyone", write: "nobody" } });

@@ -125,11 +125,13 @@ function useEngineJournal(): Journal {
   );
   useEffect(() => {
     document.addEventListener("visibilitychange", journal.flush);
-    window.addEventListener("pagehide", journal.flush);
+    // WebKit ends workers before they hear what a page that is hidden tells them: they hear it before the page is asked whether it may go.
+    const leaving = ["beforeunload", "pagehide"] as const;
+    for (const event of leaving) window.addEventListener(event, journal.flush);
     return () => {
       journal.flush();
       document.removeEventListener("visibilitychange", journal.flush);
-      window.removeEventListener("pagehide", journal.flush);
+      for (const event of leaving) window.removeEventListener(event, journal.flush);
     };
   }, [journal]);
   return journal;
