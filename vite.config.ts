@@ -31,8 +31,8 @@ export default defineConfig({
       manifest: webManifest,
       includeManifestIcons: false,
       injectManifest: {
-        // The dictionaries of a password meter: changing a password takes a network anyway.
-        globIgnores: ["assets/password-meter-*"],
+        // The dictionaries of a password meter: changing a password takes a network anyway. What is shown before an installation.
+        globIgnores: ["assets/password-meter-*", "screenshots/*"],
         globPatterns: ["**/*.{js,css,html,svg,png,woff2}"],
         maximumFileSizeToCacheInBytes: 5_000_000,
         rollupFormat: "iife",

@@ -1,3 +1,5 @@
+import { join } from "node:path";
+import sharp from "sharp";
 import { expect, it } from "vitest";
 import { pageTable } from "../../app/pages/table/page-table.ts";
 import { routeOf } from "../../app/routing/route-of.ts";
@@ -15,4 +17,14 @@ it("leads from its shortcuts to pages that there are", () => {
 it("has shared things sent into the scope of the service worker that keeps them", () => {
   expect(webManifest.share_target?.action.startsWith(webManifest.scope ?? "no scope")).toBe(true);
   expect(webManifest.share_target?.enctype).toBe("multipart/form-data");
+});
+
+it("shows pictures of the size that it tells", async () => {
+  const { screenshots = [], icons = [] } = webManifest;
+  expect(screenshots.length).toBeGreaterThan(0);
+  for (const { src, sizes } of [...screenshots, ...icons]) {
+    if (sizes === "any") continue;
+    const { width, height } = await sharp(join("public", src)).metadata();
+    expect(`${width}x${height}`, src).toBe(sizes);
+  }
 });

@@ -23,6 +23,15 @@ export const webManifest: Partial<ManifestOptions> = {
     { src: "icons/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
     { src: "icons/icon.svg", sizes: "any", type: "image/svg+xml" },
   ],
+  screenshots: [
+    {
+      src: "screenshots/wide.png",
+      sizes: "1280x900",
+      type: "image/png",
+      form_factor: "wide",
+      label: shareMessages["manifest.screenshot.wide"],
+    },
+  ],
   shortcuts: [
     { name: shareMessages["manifest.newArticle"], url: "/admin/#/article-entry/" },
     { name: shareMessages["manifest.articles"], url: "/admin/#/article-list" },

@@ -20,6 +20,5 @@ export const shareMessages = {
   "manifest.newArticle": "Artículo nuevo",
   "manifest.articles": "Artículos",
   "manifest.waiting": "Lo que espera en este dispositivo",
-  "manifest.screenshot.wide": "La lista de artículos y un artículo abierto, en una computadora",
-  "manifest.screenshot.narrow": "Un artículo en el teléfono",
+  "manifest.screenshot.wide": "La lista de artículos en una computadora",
 } as const satisfies Record<string, string>;
