@@ -8,11 +8,13 @@ import { Dock } from "../ui/Dock.tsx";
 import { PageKeys } from "./keys/PageKeys.tsx";
 import { PeopleAround } from "./people/PeopleAround.tsx";
 import { useAppBadge } from "./use-app-badge.ts";
+import { useOpenedFiles } from "./use-opened-files.ts";
 
-/** What every page has, and the first screen does without: keys, people, the number on the icon, and what is docked below, the conversation and the copilot. */
+/** What every page has, and the first screen does without: keys, people, the number on the icon, what is opened with the application, and what is docked below, the conversation and the copilot. */
 export function BehindFirstScreen() {
   const project = useProject();
   useAppBadge();
+  useOpenedFiles();
   useEffect(() => {
     columnEdge.set(ColumnEdge);
     return () => columnEdge.set(null);

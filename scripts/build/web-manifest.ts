@@ -37,6 +37,17 @@ export const webManifest: Partial<ManifestOptions> = {
     { name: shareMessages["manifest.articles"], url: "/admin/#/article-list" },
     { name: shareMessages["manifest.waiting"], url: "/admin/#/offline-documents" },
   ],
+  // As `share_target` takes them; the page keeps what it is handed (`app/shell/use-opened-files.ts`).
+  file_handlers: [
+    {
+      action: "/admin/",
+      accept: {
+        "image/*": [".jpg", ".jpeg", ".png", ".webp", ".gif", ".avif"],
+        "video/*": [".mp4", ".mov", ".webm"],
+        "audio/*": [".mp3", ".m4a", ".ogg", ".wav"],
+      },
+    },
+  ],
   // Whatever is opened from outside gets a window of its own: in the one that is open somebody may be typing.
   launch_handler: { client_mode: "navigate-new" },
   share_target: {

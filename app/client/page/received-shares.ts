@@ -1,4 +1,4 @@
-import { createShareStore, type Share, type ShareStore } from "../../../workers/shares/share-store.ts";
+import { createShareStore, SHARE_FIELDS, type Share, type ShareStore } from "../../../workers/shares/share-store.ts";
 
 export type { Share };
 
@@ -9,4 +9,16 @@ export function receivedShares(page: Pick<Window, "caches">): ShareStore {
     now: () => new Date().toISOString(),
     newId: () => crypto.randomUUID(),
   });
+}
+
+/** What a browser hands over of a file that the system opened with the application. */
+export interface OpenedFile {
+  getFile(): Promise<File>;
+}
+
+/** Keeps files as those that another application shared; resolves to the id under which they are shown. Rejects where the browser refuses. */
+export async function keepOpened(store: Pick<ShareStore, "keep">, files: readonly OpenedFile[]): Promise<string> {
+  const form = new FormData();
+  for (const opened of files) form.append(SHARE_FIELDS.files, await opened.getFile());
+  return store.keep(form);
 }

@@ -5,20 +5,9 @@ import { createFakeClient, type FakeClient, fakeProfile } from "../../client/fak
 import { receivedShares } from "../../client/page/received-shares.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";
 import { stubBrowser } from "../../fields/testing/stub-browser.ts";
+import { memoryCaches } from "../../shell/testing/memory-caches.ts";
 import { SharedPage } from "./SharedPage.tsx";
 import { WaitingShares } from "./WaitingShares.tsx";
-
-/** What of Cache Storage a page of happy-dom lacks. */
-function memoryCaches(): Pick<CacheStorage, "open"> {
-  const held = new Map<string, Response>();
-  const cache = {
-    put: async (address: string, response: Response) => void held.set(address, response),
-    match: async (address: string) => held.get(address)?.clone(),
-    delete: async (address: string) => held.delete(address),
-    keys: async () => [...held.keys()].map((address) => ({ url: `https://cierre.test${address}` })),
-  };
-  return { open: async () => cache as unknown as Cache }; // only what is used of it
-}
 
 let client: FakeClient;
 beforeEach(() => {
