@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 
 const kept = (about: string, size: number, madeAt = 0): Kept<Page> => ({
-  ...{ answer: { about, bytes: Buffer.alloc(size, about) }, madeAt, size, reads: 3, isPurged: false },
+  ...{ answer: { about, bytes: Buffer.alloc(size, about) }, madeAt, size, reads: 3, isPurged: false, lastsMs: 10_000 },
 });
 async function readOf(key: string) {
   let found: Kept<Page> | undefined;

@@ -83,8 +83,9 @@ export class BesideLevel<A, L> implements NextLevel<A, L> {
     if (this.#entries.get(key) !== entry) return;
     if (bytes?.length !== entry.size) return this.forget(key);
     entry.reads += 1;
-    const { madeAt, size, reads, isPurged } = entry;
-    keep({ answer: this.#options.codec.unpack(entry.light, split(bytes, entry.lengths)), madeAt, size, reads, isPurged });
+    const { madeAt, size, reads, isPurged, lastsMs } = entry;
+    const answer = this.#options.codec.unpack(entry.light, split(bytes, entry.lengths));
+    keep({ answer, madeAt, size, reads, isPurged, lastsMs });
   }
 
   purge(isOfIt: (answer: L) => boolean): void {

@@ -5,6 +5,8 @@ export interface Kept<A> {
   readonly madeAt: number;
   /** Bytes. */
   readonly size: number;
+  /** How long it is good as it is, ms, if nothing changes. */
+  readonly lastsMs: number;
   reads: number;
   /** Something that it shows has changed. */
   isPurged: boolean;

@@ -16,6 +16,7 @@ function open() {
     makers: new PageMakers(),
     sizeOf: (page) => (page.startsWith("grande") ? 20 * 1024 ** 2 : 1),
     isLasting: (page) => page !== "nada",
+    isSame: (before, after) => before === after,
     failed: (key) => failed.push(key),
   });
   const get = async (key: string, now: number, make: () => Promise<string>) =>
@@ -41,6 +42,31 @@ it("shows the one before with its age while a page is made anew, and waits for t
   });
   await expect.poll(() => get("/", 10_001, make)).toBe("página 2");
   expect(await get("/", 80_000, make)).toBe("página 3");
+});
+
+it("makes a page that comes out as it was half as often each time, but every forty seconds, until something on it changes", async () => {
+  const { cache, get } = open();
+  let [at, made, text] = [0, 0, "igual"];
+  const make = async () => {
+    made += 1;
+    return text;
+  };
+  /** Asked for each second: how long until it is made again. */
+  const lasts = async () => {
+    const [before, from] = [made, at];
+    while (made === before) {
+      at += 1_000;
+      await get("/", at, make);
+    }
+    return at - from;
+  };
+  await get("/", at, async () => text);
+  expect([await lasts(), await lasts(), await lasts(), await lasts()]).toEqual([10_000, 20_000, 40_000, 40_000]);
+  cache.purge(() => true);
+  expect(await lasts()).toBe(1_000);
+  text = "otro";
+  cache.purge(() => true);
+  expect([await lasts(), await lasts()]).toEqual([1_000, 10_000]);
 });
 
 it("shows the one before for a day while a page cannot be made anew, and says so once", async () => {

@@ -2,8 +2,13 @@ import { CierreError, type ErrorCode } from "../../../schema/errors.ts";
 import type { Kept, NextLevel } from "./next-level.ts";
 import type { Asked, PageMakers } from "./page-makers.ts";
 
-/** How long a page is good as it is, and may still be shown while it is made anew, ms. */
+/**
+ * How long a page is good as it is, ms. What changes with time alone is seen when it is made again: one that came out as it was lasts twice as
+ * long, up to the longest.
+ */
 const FRESH_MS = 10_000;
+const LONGEST_FRESH_MS = 40_000;
+/** How old one may be that is shown while it is made anew, ms. */
 const STALE_MS = 60_000;
 /** How long one is good that shows what has changed: it is made once a second at most, whatever changes, ms. */
 const PURGED_MS = 1_000;
@@ -47,6 +52,8 @@ export interface CacheOptions<A, L> {
   readonly sizeOf: (answer: A) => number;
   /** Whether it shows something that is there: anything else gives way first. */
   readonly isLasting: (answer: A) => boolean;
+  /** Whether one that was made again came out as it was; never where absent. */
+  readonly isSame?: (before: A, after: A) => boolean;
   /** A page cannot be made anew; called once until it can. */
   readonly failed: (key: string, error: unknown) => void;
   /** Where answers go that memory has no room for; they are gone where it is absent. */
@@ -60,7 +67,7 @@ export interface Wanted extends Omit<Asked, "isAnew"> {
 }
 
 /**
- * Answers that many ask for, made once for all of them and every ten seconds at most. Whoever comes while one is made anew gets the one
+ * Answers that many ask for, made once for all of them and every ten seconds at most, or forty where they come out the same. Whoever comes while one is made anew gets the one
  * before, up to a minute old; up to a day old while makers have too much to do, or fail. What is read least gives way, to the next level.
  */
 export class PageCache<A, L = A> {
@@ -85,7 +92,7 @@ export class PageCache<A, L = A> {
     const kept = this.#kept.get(key);
     if (!kept || kept.isPurged || !isOfUse(kept.answer)) return null;
     const age = now - kept.madeAt;
-    const isFresh = age < FRESH_MS;
+    const isFresh = age < kept.lastsMs;
     if (!isFresh && !(age < STALE_MS && this.#making.has(key))) return null;
     this.#halve(now);
     kept.reads += 1;
@@ -164,9 +171,11 @@ export class PageCache<A, L = A> {
   }
 
   #keep(key: string, answer: A, madeAt: number, isPurged: boolean): void {
-    const reads = this.#kept.get(key)?.reads ?? 1;
+    const before = this.#kept.get(key);
+    const isSame = before !== undefined && this.#options.isSame?.(before.answer, answer) === true;
+    const lastsMs = isSame ? Math.min(2 * before.lastsMs, LONGEST_FRESH_MS) : FRESH_MS;
     this.#forgetAll(key);
-    this.#put(key, { answer, madeAt, size: this.#options.sizeOf(answer), reads, isPurged });
+    this.#put(key, { answer, madeAt, size: this.#options.sizeOf(answer), reads: before?.reads ?? 1, isPurged, lastsMs });
   }
 
   #put(key: string, kept: Kept<A>): void {
@@ -224,8 +233,8 @@ function shown<A>({ answer, isPurged }: Kept<A>, age: number): Aged<A> {
   return { answer, age, isOutdated: isPurged };
 }
 
-function lastsOf({ isPurged }: Pick<Kept<unknown>, "isPurged">): number {
-  return isPurged ? PURGED_MS : FRESH_MS;
+function lastsOf({ isPurged, lastsMs }: Kept<unknown>): number {
+  return isPurged ? PURGED_MS : lastsMs;
 }
 
 function isFinal(error: unknown): boolean {

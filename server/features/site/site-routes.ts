@@ -107,6 +107,7 @@ export async function addSiteRoutes(app: FastifyInstance, services: Services): P
     makers,
     sizeOf: (answer) => ("forms" in answer ? answer.forms.size : 0),
     isLasting: (answer) => answer.status === 200,
+    isSame: (before, after) => "forms" in before && "forms" in after && before.forms.hash === after.forms.hash,
     failed: (key, err) => services.logger.error({ err, page: key }, "making a page failed: readers get the former one"),
   });
   services.figures.offer("sitePages", () => cache.counts);
