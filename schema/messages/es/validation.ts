@@ -39,6 +39,7 @@ export const validationMessages = {
   "validation.notPublished": "El artículo no está publicado",
   "validation.alreadyPublic": "Es o fue público: solo lo cambia quien puede publicar. Proponga una mejora.",
   "validation.notEmbeddable": "No es una imagen ni una página que se pueda insertar",
+  "validation.fontTooLarge": "Una de las tipografías pesa más de 2 MB: los lectores no la esperarían",
   "validation.damagedFile": "El archivo está dañado o incompleto",
   "validation.damagedImage": "La imagen está dañada o incompleta",
   "validation.unsyncedReference": "Se refiere a un documento que todavía no llegó al servidor",

@@ -49,6 +49,8 @@ function describeFile(reply: FastifyReply, file: StoredFile, etag: string): void
     "cache-control": "public, max-age=31536000, immutable",
     "content-security-policy": "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'",
     "cross-origin-resource-policy": "cross-origin",
+    // A page beside the application has an opaque origin, and browsers ask for types as of another one's.
+    ...(file.mime.startsWith("font/") && { "access-control-allow-origin": "*" }),
     "x-content-type-options": "nosniff",
     "content-disposition": `${disposition}; filename*=UTF-8''${encodeURIComponent(file.name.toWellFormed())}`,
     "content-type": file.mime,

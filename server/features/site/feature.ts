@@ -4,6 +4,7 @@ import type { Feature } from "../../http/feature.ts";
 import { startAnnouncing } from "./announce/start-announcing.ts";
 import { startPurging } from "./cdn/start-purging.ts";
 import { hookBehaviour } from "./hooks/hook-errors.ts";
+import { htmlFontBehaviour } from "./hooks/html-font.ts";
 import { addLiveRoutes } from "./live-routes.ts";
 import { PartStates } from "./parts/part-states.ts";
 import { watchSites } from "./parts/watch-sites.ts";
@@ -18,6 +19,7 @@ import { addTypeRoutes } from "./type-routes.ts";
 export const siteFeature: Feature = {
   name: "site",
   behaviours: {
+    "html-font": htmlFontBehaviour,
     "html-hook": hookBehaviour,
     "html-pre-hook": hookBehaviour,
     "html-style": htmlStyleBehaviour,

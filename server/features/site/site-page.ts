@@ -80,7 +80,7 @@ export async function renderSitePage(ctx: SiteContext, scope: string, page: Site
   const fragments = await siteFragments(ctx, templatesOf(rows));
   const fill = (name: string, content: string) => template(name, { ...page.values, fragments, content });
   const siteName = escapeHtml(nameOf(rows.find(({ collection }) => collection === "project")?.data ?? {}));
-  const styles = await css();
+  const [styles, fonts] = [await css(), await siteFonts(ctx)];
   const main = (await fill(page.template, page.content)) || page.fallback(page.content);
   const heading = page.heading?.(siteName);
   const header = (await fill("header", heading ?? siteName)) || (heading ? `<div class="header">${heading}</div>` : "");
@@ -90,8 +90,8 @@ export async function renderSitePage(ctx: SiteContext, scope: string, page: Site
   return pageMarkup({
     title: page.title,
     ...(page.lang && { lang: page.lang }),
-    head: `${TYPES_HEAD}${page.head ?? ""}`,
-    css: [PAGE_CSS, await siteFonts(ctx), page.css ?? "", mayBeDark(styles) ? DARK_CSS : "", styles].join(""),
+    head: `${TYPES_HEAD}${fonts.head}${page.head ?? ""}`,
+    css: [PAGE_CSS, fonts.css, page.css ?? "", mayBeDark(styles) ? DARK_CSS : "", styles].join(""),
     body,
   });
 }

@@ -119,19 +119,42 @@ it("has a program read the project's values alone", async () => {
   expect((await stored(`html-hook/${id}`)).error).toContain("solo pueden leer datos personalizados");
 });
 
-it("gives the site's styles its typefaces", async () => {
-  const files = [{ tag: "original", url: "/files/abc/tipo.woff2", mime: "font/woff2" }];
-  const asset = await test.saveAsServer("asset", { type: "file" }, { files });
-  await save("html-font", {
+it("gives the site's styles its typefaces, as they were uploaded, and fetches them with the page", async () => {
+  const uploaded = await test.call(admin, {
+    ...{ method: "POST", url: "/api/asset/file", payload: Buffer.from("wOF2 tipo") },
+    headers: { "content-type": "font/woff2", "content-disposition": "attachment; filename*=UTF-8''ribera.woff2" },
+  });
+  const { id: asset, files } = uploaded.json();
+  const { id } = await save("html-font", {
     name: 'Ribera "Serif"',
     variants: [
-      { weight: 700, style: "italic", assets: [asset.id] },
+      { weight: 700, style: "italic", assets: [asset] },
       { weight: 400, style: "normal" },
     ],
   });
-  expect(await read(url)).toContain(
-    '@font-face { font-family: "Ribera Serif"; font-weight: 700; font-style: italic; font-display: swap; src: url("/files/abc/tipo.woff2") format("woff2"); }',
+  const page = await read(url);
+  expect(page).toContain(
+    `@font-face { font-family: "Ribera Serif"; font-weight: 700; font-style: italic; font-display: optional; src: url("${files[0].url}") format("woff2"); }`,
   );
+  expect(page).toContain(`<link rel="preload" href="${files[0].url}" as="font" crossorigin>`);
+  const { headers } = await test.call(null, { url: files[0].url });
+  expect([headers["content-type"], headers["access-control-allow-origin"]]).toEqual(["font/woff2", "*"]);
+  await save(`html-font/${id}`, { variants: [] });
+});
+
+it("refuses a typeface of 50 MB where it is chosen, and leaves out one that is there", async () => {
+  const files = [{ tag: "original", url: "/files/abc/original", mime: "font/woff2", size: 50 * 1024 ** 2 }];
+  const { id: asset } = await test.saveAsServer("asset", { type: "file", name: "pesada.woff2" }, { files });
+  const variants = [{ weight: 400, style: "normal", assets: [asset] }];
+  const refused = await test.call(admin, { method: "POST", url: "/api/html-font", payload: { name: "Pesada", variants } });
+  expect([refused.statusCode, refused.json().fields]).toEqual([422, { variants: "validation.fontTooLarge" }]);
+  const { id } = await save("html-font", { name: "Pesada", variants: [] });
+  await test.services.store.query("update documents set data = jsonb_set(data, '{variants}', $1) where id = $2", [
+    JSON.stringify(variants),
+    id,
+  ]);
+  const page = await read(url);
+  expect([page.includes("El río"), page.includes("Pesada")]).toEqual([true, false]);
 });
 
 it("answers addresses that are no document's with the project's programs", async () => {
