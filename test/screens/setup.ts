@@ -1,6 +1,6 @@
 import { notifications } from "@mantine/notifications";
 import { configure } from "@testing-library/react";
-import { afterEach } from "vitest";
+import { afterAll, afterEach, vi } from "vitest";
 
 /** What a screen shows may take longer while the machine is busy; how long is measured by the benchmarks, not here. */
 configure({ asyncUtilTimeout: 10_000 });
@@ -15,6 +15,9 @@ afterEach(() => {
   notifications.cleanQueue();
   notifications.clean();
 });
+
+/** A part of the application that a screen asked for and nobody waited for would be cut off with the file, and missing in the files that follow. */
+afterAll(() => vi.dynamicImportSettled());
 
 /** happy-dom has none. As in a browser, whoever listens to the window's errors learns of a bug that was noted. */
 window.reportError = (error: unknown) => void window.dispatchEvent(new ErrorEvent("error", { error }));
