@@ -32,7 +32,8 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         // The dictionaries of a password meter: changing a password takes a network anyway. What is shown before an installation.
-        globIgnores: ["assets/password-meter-*", "screenshots/*"],
+        // What reads photos of telephones is large: whose browser cannot do it by itself needs a network for the first of them.
+        globIgnores: ["assets/password-meter-*", "assets/decode-heic-*", "screenshots/*"],
         globPatterns: ["**/*.{js,css,html,svg,png,woff2}"],
         maximumFileSizeToCacheInBytes: 5_000_000,
         rollupFormat: "iife",

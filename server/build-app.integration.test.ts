@@ -17,6 +17,7 @@ describe("the server around its routes", () => {
     await writeFile(join(dist, "index.html"), "<!doctype html><title>Cierre</title>");
     await writeFile(join(dist, "sw.js"), "self.skipWaiting()");
     await writeFile(join(dist, "assets", "main-B7x9Qa2_.js"), "export {}");
+    await writeFile(join(dist, "assets", "heic-worker-B7x9Qa2.js"), "export {}");
     await writeFile(join(dist, "assets", "main-B7x9Qa2_.js.br"), brotliCompressSync("export {}"));
     test = await openTestApp({ limits: { callsPerMinute: 20 }, distDir: dist });
   });
@@ -63,6 +64,14 @@ describe("the server around its routes", () => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     expect(headers["x-content-type-options"]).toBe("nosniff");
     expect(headers["strict-transport-security"]).toBeUndefined();
+  });
+
+  it("allows WebAssembly to the worker that reads photos of telephones, and to nothing else", async () => {
+    const policyOf = async (url: string) => String((await get(url)).headers["content-security-policy"]);
+    expect(await policyOf("/admin/assets/heic-worker-B7x9Qa2.js")).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+    );
+    expect(await policyOf("/admin/assets/main-B7x9Qa2_.js")).not.toContain("wasm");
   });
 
   it("lets hashed files be kept for ever, compressed by the build, and asks for the others anew", async () => {

@@ -1,4 +1,4 @@
-import { dirname, resolve } from "node:path";
+import { basename, dirname, resolve } from "node:path";
 import type { Plugin } from "vite";
 
 const workerAddress = /new URL\(\s*"(\.[^"]+-worker\.ts)",\s*import\.meta\.url,?\s*\)/g;
@@ -13,7 +13,9 @@ export function shareWorkerChunks(): Plugin {
     apply: "build",
     enforce: "pre",
     transform(code, id) {
-      return rewriteWorkerAddresses(code, id, (worker) => this.emitFile({ type: "chunk", id: worker, name: "engine-worker" }));
+      return rewriteWorkerAddresses(code, id, (worker) =>
+        this.emitFile({ type: "chunk", id: worker, name: basename(worker, ".ts") }),
+      );
     },
   };
 }

@@ -18,10 +18,15 @@ export async function serveApp(app: FastifyInstance, distDir: string): Promise<v
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header("cache-control", isHashed(path) ? "public, max-age=31536000, immutable" : "no-cache");
+      if (READS_PHOTOS.test(path)) reply.header("content-security-policy", WITH_WASM);
       if (path.endsWith("sw.js")) reply.header("service-worker-allowed", "/admin/");
     },
   });
 }
+
+/** The worker that reads photos of telephones, and nothing else, may run WebAssembly: it has a policy of its own, which allows it this and its own code. */
+const READS_PHOTOS = /[\\/]assets[\\/]heic-worker-[\w-]+\.js(\.br|\.gz)?$/;
+const WITH_WASM = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
 /** Names with a content hash, as the build gives everything in `assets/`: `list-page-B7x9Qa2_.js`. */
 function isHashed(path: string): boolean {

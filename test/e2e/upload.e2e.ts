@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import sharp from "sharp";
 import { t } from "../../schema/messages/catalogue.ts";
+import { HEIC_PHOTO } from "../samples/heic-photo.ts";
 import { articleField, coverInput, saveAs } from "./harness/article-page.ts";
 import { openDeskApi } from "./harness/desk-api.ts";
 import { openDevice, openInstalledDevice } from "./harness/device.ts";
@@ -51,5 +52,22 @@ test("what is no picture is refused at the field, and leaves nothing behind", as
   await expect(reporter.page.getByText(t("upload.imageFailed"))).toBeVisible();
   await coverInput(reporter.page).setInputFiles({ name: "nota.txt", mimeType: "text/plain", buffer: Buffer.from("hola") });
   await expect(reporter.page.getByText(t("upload.wrongType"))).toBeVisible();
+  await reporter.dispose();
+});
+
+test("a photo of a telephone becomes a JPEG on the device, and is shown before it is sent", async ({ server }) => {
+  const desk = await openDeskApi(server, "editora@demo.cierre");
+  const reporter = await openDevice(server, "redactora@demo.cierre");
+  await reporter.open("/article-entry/");
+  await articleField(reporter.page, "title").fill("Foto de un teléfono");
+  // Browsers on desks do not know the type.
+  await coverInput(reporter.page).setInputFiles({ name: "IMG_0042.HEIC", mimeType: "", buffer: HEIC_PHOTO });
+  await expect(reporter.page.getByRole("img", { name: /IMG_0042\.jpg/ }).first()).toBeVisible({ timeout: 30_000 });
+  await saveAs(reporter.page, "entry.state.saved");
+  const find = async () => (await desk.get(`article?search=${encodeURIComponent("Foto de un teléfono")}`)).data;
+  await expect.poll(find, { timeout: 60_000 }).toMatchObject([{ photoAsset: { id: expect.any(String) } }]);
+  const [article] = (await find()) as { photoAsset: { id: string } }[];
+  const asset = await desk.get(`asset/${article?.photoAsset.id}`);
+  expect(asset).toMatchObject({ name: "IMG_0042.jpg", width: 64, height: 48 });
   await reporter.dispose();
 });

@@ -37,7 +37,10 @@ export function useFileCapture(accept: readonly string[]): FileCapture {
     problems,
     async capture(files) {
       setProblems([]);
-      const kept = await Promise.all(files.map(keep));
+      const readable: File[] = [];
+      // Most browsers show no HEIC: it is a JPEG from here on. One at a time, as each takes a hundred megabytes while it is read.
+      for (const file of files) readable.push(isHeic(file) && takesJpeg(accept) ? await asJpeg(file) : file);
+      const kept = await Promise.all(readable.map(keep));
       const failed = kept.filter((result) => "problem" in result);
       setProblems(failed.map(({ file, problem }) => problemText(problem, files.length > 1 ? file.name : null)));
       return kept.filter((result) => "id" in result);
@@ -50,16 +53,35 @@ interface MessageProblem {
   readonly problem: MessageKey;
 }
 
+function isHeic({ type, name }: File): boolean {
+  return HEIC.test(`${type} ${name}`);
+}
+
+function takesJpeg(accept: readonly string[]): boolean {
+  return accept.length > 0 && isAccepted({ name: "foto.jpg", type: "image/jpeg" }, accept);
+}
+
+/** The photo itself where it cannot be read, as without a network before the first one: then it is refused with the reason. */
+async function asJpeg(file: File): Promise<File> {
+  try {
+    const { heicAsJpeg } = await import("./heic/as-jpeg.ts");
+    return (await heicAsJpeg(file)) ?? file;
+  } catch (error) {
+    noteFault(error);
+    return file;
+  }
+}
+
 /** Message key of what is wrong with a file, or `null`. Pictures are decoded, so most truncated or renamed ones are found here. */
 export async function problemOf(file: File, accept: readonly string[], limits: UploadLimits): Promise<MessageKey | null> {
   // No server takes one as a picture.
   if (SVG.test(file.type) || (accept.length > 0 && SVG.test(file.name))) return "upload.svg";
   // Browsers give photos of telephones other types or none.
-  if (!isAccepted(file, accept)) return HEIC.test(`${file.type} ${file.name}`) ? "upload.heic" : "upload.wrongType";
+  if (!isAccepted(file, accept)) return isHeic(file) ? "upload.heic" : "upload.wrongType";
   if (file.size > uploadLimitOf(limits, file.type)) return "upload.tooLarge";
   if (file.size === 0) return "upload.empty";
   if (!isImage(file) || (await isDecodable(file))) return null;
-  return HEIC.test(`${file.type} ${file.name}`) ? "upload.heic" : "upload.damaged";
+  return isHeic(file) ? "upload.heic" : "upload.damaged";
 }
 
 /** Of a type, or at the end of a name. */
