@@ -1,12 +1,15 @@
-import { constants, cp, mkdir } from "node:fs/promises";
+import { constants, cp, mkdir, statfs } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 import { CierreError } from "../../../schema/errors.ts";
 import { type Row, type Statement, type Store, StoreError, type Transaction } from "../../context/store.ts";
 import { lockFolder } from "./lock-folder.ts";
+import { DISK_FULL } from "./pglite-failure.ts";
 import type { PgliteAnswer, PgliteRequest, PgliteWorkerData } from "./pglite-messages.ts";
 import { refreshStatistics } from "./refresh-statistics.ts";
 import { Turns } from "./turns.ts";
 
+/** PostgreSQL's `wal_segment_size`. */
+const LOG_PART_BYTES = 16 * 1024 ** 2;
 /** How often statistics are looked after, milliseconds. */
 const STATISTICS_MS = 10_000;
 
@@ -21,8 +24,21 @@ export async function openPgliteStore(dataDir: string | null, template?: string)
     return keepStatistics(createPgliteStore(await startThread({ dataDir, ...(template && { template }) }), unlock, dataDir));
   } catch (error) {
     await unlock();
-    throw error;
+    throw dataDir !== null && (await lacksRoom(dataDir)) ? outOfRoom(dataDir, error) : error;
   }
+}
+
+/** Whether the log of the database has no room for its next part: what it cannot begin for, it does not say. */
+async function lacksRoom(folder: string): Promise<boolean> {
+  const found = await statfs(folder).catch(() => null);
+  return found !== null && found.bavail * found.bsize < LOG_PART_BYTES;
+}
+
+function outOfRoom(folder: string, error: unknown): CierreError {
+  return new CierreError("unavailable", {
+    message: `${folder}: the disk is full (${error instanceof Error ? error.message : error})`,
+    cause: new StoreError("No space left on device", DISK_FULL, error),
+  });
 }
 
 async function claimFolder(dataDir: string): Promise<() => Promise<void>> {
@@ -157,7 +173,10 @@ async function startThread(data: PgliteWorkerData): Promise<PgliteThread> {
     return answer;
   };
   const first = await receive(0);
-  if (first.tag === "failed") throw new CierreError("unavailable", { message: first.message });
+  if (first.tag === "failed") {
+    const { message, sqlState } = first;
+    throw new CierreError("unavailable", { message, cause: new StoreError(message, sqlState) });
+  }
   return {
     run: async (statements) => resultsOf(await ask((id) => ({ id, tag: "run", statements }))),
     script: async (text) => resultsOf(await ask((id) => ({ id, tag: "script", text }))).flat(),

@@ -2,6 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { PGlite } from "@electric-sql/pglite";
 import type { Row, Statement } from "../../context/store.ts";
 import { openPglite } from "./open-pglite.ts";
+import { failureOf } from "./pglite-failure.ts";
 import type { PgliteAnswer, PgliteRequest, PgliteWorkerData } from "./pglite-messages.ts";
 import { createStatementRunner } from "./pglite-statements.ts";
 
@@ -54,10 +55,4 @@ async function runScript(db: PGlite, text: string): Promise<Row[]> {
     await db.exec("rollback");
     throw error;
   }
-}
-
-function failureOf(error: unknown): { message: string; sqlState: string | null } {
-  const message = error instanceof Error ? error.message : String(error);
-  const code = typeof error === "object" && error !== null && "code" in error ? error.code : null;
-  return { message, sqlState: typeof code === "string" ? code : null };
 }

@@ -1,3 +1,6 @@
+import { StoreError } from "../../context/store.ts";
+import { DISK_FULL } from "../../core/store/pglite-failure.ts";
+
 /** What kind of trouble it is: the words of the page are by it. */
 export type BackupTrouble = "full" | "notWritable" | "busy" | "notSetUp" | "bucket" | "passphrase" | "other";
 
@@ -25,10 +28,17 @@ const REASONS: Readonly<Record<string, readonly [BackupTrouble, string]>> = {
   ENOTDIR: ["notWritable", "there is a file where a folder has to be; name another folder"],
 };
 
-/** What the system refused, as a `BackupError`; everything else as it is. */
+/** What the system or the database's disk refused, as a `BackupError`; everything else as it is. */
 export function explainRefused(error: unknown, folder: string): unknown {
-  const known = REASONS[error instanceof Error && "code" in error ? String(error.code) : ""];
-  if (known === undefined) return error;
-  const [code, reason] = known;
-  return new BackupError(`${folder} cannot be written: ${reason}.`, { cause: error, code });
+  if (error instanceof BackupError || !(error instanceof Error)) return error;
+  if (error instanceof StoreError && error.sqlState === DISK_FULL)
+    return new BackupError(`The database cannot write: its disk is full; make room there.`, { cause: error, code: "full" });
+  const known = REASONS["code" in error ? String(error.code) : ""];
+  if (known !== undefined) {
+    const [code, reason] = known;
+    return new BackupError(`${folder} cannot be written: ${reason}.`, { cause: error, code });
+  }
+  // A database that could not be opened says why by its cause.
+  const cause = explainRefused(error.cause, folder);
+  return cause instanceof BackupError ? cause : error;
 }

@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { failureOf } from "./pglite-failure.ts";
+
+it("A full disk is told as PostgreSQL tells it, though the database's file system says a number alone", () => {
+  expect(failureOf({ name: "ErrnoError", errno: 51 })).toEqual({ message: "No space left on device", sqlState: "53100" });
+  expect(failureOf({ name: "ErrnoError", errno: 29 })).toEqual({ message: "the file system refused it (29)", sqlState: null });
+});
+
+it("Errors keep their words and their state", () => {
+  const error = Object.assign(new Error("duplicate key"), { code: "23505" });
+  expect(failureOf(error)).toEqual({ message: "duplicate key", sqlState: "23505" });
+  expect(failureOf("gone")).toEqual({ message: "gone", sqlState: null });
+});
