@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { CierreError } from "../../../../schema/errors.ts";
 import type { Services } from "../../../context/services.ts";
 import { addGauges } from "./add-gauges.ts";
+import { metricsText } from "./metrics-text.ts";
 
 /** `GET /metrics`: what is counted, as Prometheus reads it, for whoever has the token. Nobody else learns that there is anything. */
 export function addMetricsRoutes(app: FastifyInstance, services: Services): void {
@@ -10,7 +11,7 @@ export function addMetricsRoutes(app: FastifyInstance, services: Services): void
   app.get("/metrics", { logLevel: "warn", config: { always: true } }, async (request, reply) => {
     if (!metrics?.mayRead(request.headers.authorization)) throw new CierreError("notFound");
     await look?.();
-    const text = await metrics.register.metrics();
+    const text = await metricsText(metrics.register);
     return reply.header("cache-control", "no-store").type(metrics.register.contentType).send(text);
   });
 }

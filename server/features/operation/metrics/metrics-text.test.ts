@@ -1,0 +1,34 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { expect, it } from "vitest";
+import { metricsText } from "./metrics-text.ts";
+
+it("Metrics are written as their library writes them, before and after something was added", async () => {
+  const register = new Registry();
+  const registers = [register];
+  const seconds = new Histogram({
+    name: "seconds",
+    help: "Of answers",
+    labelNames: ["route", "n"],
+    buckets: [0.1, 2.5],
+    registers,
+  });
+  const bare = new Histogram({ name: "bare", help: "Without labels", buckets: [1], registers });
+  new Counter({ name: "answers_total", help: "Answers", labelNames: ["route"], registers }).inc({ route: 'a "b" \\ c\nd' }, 3);
+  new Gauge({ name: "odd", help: "Infinite", registers }).set(Number.POSITIVE_INFINITY);
+  seconds.observe({ route: 'a "b" \\ c\nd', n: 1 }, 0.05);
+  seconds.observe({ route: "/b", n: 2 }, 7);
+  expect(await metricsText(register)).toBe(await register.metrics());
+  seconds.observe({ route: "/b", n: 2 }, 1);
+  bare.observe(0.3);
+  expect(await metricsText(register)).toBe(await register.metrics());
+  seconds.reset();
+  seconds.observe({ route: "/b", n: 2 }, 1);
+  expect(await metricsText(register)).toBe(await register.metrics());
+});
+
+it("Metrics of the process are all there", async () => {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const names = (text: string) => text.split("\n").filter((line) => line.startsWith("# TYPE"));
+  expect(names(await metricsText(register))).toEqual(names(await register.metrics()));
+});
