@@ -1,0 +1,35 @@
+import { Counter, Histogram } from "prom-client";
+import { openStore } from "../../server/core/open-store.ts";
+import { createMetrics } from "../../server/features/operation/metrics/metrics.ts";
+import { openTestApp } from "../../server/testing/open-test-app.ts";
+import { runBench } from "../bench/lib/run-bench.ts";
+import { noTimes, spread, time } from "./lib/at-work.ts";
+
+/** `npm run load -- metrics`: how long `/metrics` takes with so many series. */
+const SERIES = 10_000;
+const TOKEN = "a-token-of-the-load";
+const ROUNDS = 100;
+
+await runBench(async (cleanup) => {
+  const metrics = createMetrics(TOKEN);
+  const store = await openStore({ dataDir: null });
+  cleanup.defer(() => store.close());
+  const test = await openTestApp({ metrics, store });
+  cleanup.defer(() => test.close());
+  const url = new URL("/metrics", await test.app.listen({ host: "127.0.0.1", port: 0 }));
+  const ask = () => fetch(url, { headers: { authorization: `Bearer ${TOKEN}` } });
+  const seriesOf = async () =>
+    (await (await ask()).text()).split("\n").filter((line) => line !== "" && !line.startsWith("#")).length;
+  const answers = metrics.register.getSingleMetric("cierre_http_answers_total");
+  const seconds = metrics.register.getSingleMetric("cierre_http_answer_seconds");
+  if (!(answers instanceof Counter && seconds instanceof Histogram)) throw new Error("requests are not measured");
+  for (let route = 0; (await seriesOf()) < SERIES; ) {
+    for (const end = route + 50; route < end; route++) {
+      answers.inc({ method: "GET", route: `/carga/${route}`, status: 200 });
+      seconds.observe({ method: "GET", route: `/carga/${route}` }, Math.random());
+    }
+  }
+  const times = noTimes();
+  for (let round = 0; round < ROUNDS; round++) await time(times, ask);
+  console.log(`${await seriesOf()} series: ${spread(times)}`);
+});
