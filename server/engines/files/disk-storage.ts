@@ -48,7 +48,8 @@ export async function openDiskStorage(root: string): Promise<FileStorage> {
       const facts = fileFacts.parse(JSON.parse(await readFile(`${file(key, tag)}.json`, "utf8")));
       return { ...facts, size: found.size };
     },
-    read: (key, tag, range) => createReadStream(file(key, tag), range),
+    read: (key, tag, range, chunkBytes) =>
+      createReadStream(file(key, tag), { ...range, ...(chunkBytes !== undefined && { highWaterMark: chunkBytes }) }),
     async remove(key) {
       await rm(folder(key), { recursive: true, force: true });
     },

@@ -47,8 +47,8 @@ export interface FileStorage {
   replace(path: string | null, key: string, tag: string, facts: FileFacts): Promise<void>;
   /** `null` when there is no such file. */
   stat(key: string, tag: string): Promise<StoredFile | null>;
-  /** The bytes; a file that is gone is an error of the stream. */
-  read(key: string, tag: string, range?: ByteRange): Readable;
+  /** The bytes; a file that is gone is an error of the stream. `chunkBytes`: how many of them from a disk at a time, where a few readers read all of it. */
+  read(key: string, tag: string, range?: ByteRange, chunkBytes?: number): Readable;
   /** Removes every tag of a key; nothing happens when there is none. */
   remove(key: string): Promise<void>;
 }

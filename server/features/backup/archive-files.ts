@@ -1,8 +1,9 @@
 import type { FileStorage, StoredFile } from "../../engines/files/file-storage.ts";
 import { readArchiveName } from "./archive/archive-name.ts";
-import type { FileStore } from "./archive/file-store.ts";
+import { CHUNK_BYTES, type FileStore } from "./archive/file-store.ts";
 import { type ArchivedFile, archivedFile, FILE_LIST } from "./archive/manifest.ts";
 import { readPart } from "./archive/read-part.ts";
+import { severalAtOnce } from "./archive/several-at-once.ts";
 import type { Archive, BackupPlace } from "./places/backup-place.ts";
 
 type Known = ReadonlyMap<string, ArchivedFile>;
@@ -13,17 +14,17 @@ const nameOf = ({ key, tag }: { readonly key: string; readonly tag: string }): s
  * bytes under a name only change together with its size or its cleaning.
  */
 export async function archiveFiles(files: FileStorage, store: FileStore, known: Known, archived: Map<string, ArchivedFile>) {
-  for await (const place of files.list()) {
+  await severalAtOnce(files.list(), async (place) => {
     const name = nameOf(place);
     const facts = await files.stat(place.key, place.tag).catch(goneAsNull);
-    if (facts === null) continue;
+    if (facts === null) return;
     const former = [archived.get(name), known.get(name)].find((file) => file && isSame(file, facts));
     if (former && (await store.has(former.sha256, former.size))) archived.set(name, { ...former, ...facts });
     else {
-      const put = await store.put(() => files.read(place.key, place.tag)).catch(goneAsNull);
+      const put = await store.put(() => files.read(place.key, place.tag, undefined, CHUNK_BYTES)).catch(goneAsNull);
       if (put) archived.set(name, { ...place, ...facts, ...put });
     }
-  }
+  });
 }
 
 function isSame(former: ArchivedFile, { size, cleaned }: StoredFile): boolean {

@@ -132,6 +132,7 @@ async function fill(
     holds === "files" ? await database.identity() : await database.dump(draft, { note: noteRows, ...(rows && { rows }) });
   if (holds === null) await archive("newFiles");
   if (rows !== null) await archive("files", (key) => rows.files.has(key));
+  await place.files.flush();
   const list = [...archived.values()];
   const part = await writePart(draft, FILE_LIST, asLines(list));
   const bytes = list.reduce((sum, { size }) => sum + size, 0);

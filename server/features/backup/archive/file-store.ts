@@ -1,11 +1,16 @@
 import type { Readable } from "node:stream";
 import { FILE_STORE } from "./manifest.ts";
 
+/** Of a file that are in memory at a time, where it is read from a disk: what each chunk costs is more than what its bytes do. */
+export const CHUNK_BYTES = 1024 ** 2;
+
 /** Files by the sha-256 of their bytes, beside the archives of one place. What is there is whole, and is never written again. */
 export interface FileStore {
   has(sha256: string, size: number): Promise<boolean>;
   /** Takes bytes in and answers their hash. `read` may be called twice. */
   put(read: () => Readable): Promise<{ readonly sha256: string; readonly size: number }>;
+  /** What was put is found again whatever becomes of the machine, once this resolves. */
+  flush(): Promise<void>;
   read(sha256: string): Readable;
   /** Removes all files but these. Answers how many. */
   sweep(kept: ReadonlySet<string>): Promise<number>;

@@ -27,6 +27,7 @@ export function openBucketFiles(bucket: Bucket, cipher: Cipher): FileStore {
       all.add(stored.sha256);
       return stored;
     },
+    flush: async () => undefined,
     read: (sha256) => cipher.open(bucket.read(keyOf(sha256)), storedFilePath(sha256)),
     async sweep(kept) {
       let removed = 0;

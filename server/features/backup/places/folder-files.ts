@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Cipher } from "../archive/cipher.ts";
 import { countBytes } from "../archive/count-bytes.ts";
-import { type FileStore, hashOfPath, storedFilePath } from "../archive/file-store.ts";
+import { CHUNK_BYTES, type FileStore, hashOfPath, storedFilePath } from "../archive/file-store.ts";
 import { FILE_STORE, PARTIAL } from "../archive/manifest.ts";
 import { through } from "../archive/through.ts";
 import { flushFolder } from "./flush-folder.ts";
@@ -14,6 +14,15 @@ import { flushFolder } from "./flush-folder.ts";
 export function openFolderFiles(backups: string, cipher: Cipher): FileStore {
   const root = join(backups, FILE_STORE);
   const path = (sha256: string) => join(backups, `${storedFilePath(sha256)}${cipher.suffix}`);
+  let made: Promise<unknown> | null = null;
+  /** Folders with names that may not be on the disk yet. */
+  const unflushed = new Set<string>();
+  const settle = async (draft: string, target: string) => {
+    const folder = dirname(target);
+    if (!unflushed.has(folder)) await mkdir(folder, { recursive: true });
+    await rename(draft, target);
+    unflushed.add(folder);
+  };
   const has = async (sha256: string, size: number) => {
     const found = await stat(path(sha256)).catch(() => null);
     if (found?.isFile() !== true) return false;
@@ -23,19 +32,29 @@ export function openFolderFiles(backups: string, cipher: Cipher): FileStore {
   return {
     has,
     async put(read) {
-      await mkdir(root, { recursive: true, mode: 0o700 });
+      made ??= mkdir(root, { recursive: true, mode: 0o700 });
+      await made;
       const draft = join(root, `${randomUUID()}${PARTIAL}`);
       try {
         const counted = countBytes();
-        await pipeline(cipher.seal(through(read(), counted.stream)), createWriteStream(draft, { flush: true }));
+        const written = createWriteStream(draft, { flush: true, highWaterMark: CHUNK_BYTES });
+        await pipeline(cipher.seal(through(read(), counted.stream)), written);
         const stored = { sha256: counted.hash.digest("hex"), size: counted.bytes() };
-        if (!(await has(stored.sha256, stored.size))) await settle(draft, path(stored.sha256));
+        if (await has(stored.sha256, stored.size)) await rm(draft);
+        else await settle(draft, path(stored.sha256));
         return stored;
-      } finally {
+      } catch (error) {
         await rm(draft, { force: true });
+        throw error;
       }
     },
-    read: (sha256) => cipher.open(createReadStream(path(sha256)), storedFilePath(sha256)),
+    async flush() {
+      const folders = [...unflushed];
+      unflushed.clear();
+      for (const folder of folders) await flushFolder(folder);
+      if (folders.length > 0) await flushFolder(root);
+    },
+    read: (sha256) => cipher.open(createReadStream(path(sha256), { highWaterMark: CHUNK_BYTES }), storedFilePath(sha256)),
     async sweep(kept) {
       let removed = 0;
       const folder = await opendir(root, { recursive: true }).catch(() => []);
@@ -48,10 +67,4 @@ export function openFolderFiles(backups: string, cipher: Cipher): FileStore {
       return removed;
     },
   };
-}
-
-async function settle(draft: string, target: string): Promise<void> {
-  await mkdir(dirname(target), { recursive: true });
-  await rename(draft, target);
-  await flushFolder(dirname(target));
 }
