@@ -2,6 +2,7 @@ import { Counter, Gauge, type Registry } from "prom-client";
 import type { Services } from "../../../context/services.ts";
 import type { CacheCounts } from "../../../engines/readers/page-cache.ts";
 import type { HeldEdits } from "../../../realtime/reported-outboxes.ts";
+import { addBackupGauges } from "./add-backup-gauges.ts";
 import { addStorageGauges } from "./add-storage-gauges.ts";
 import { readQueues } from "./read-queues.ts";
 
@@ -30,7 +31,7 @@ export function addGauges(register: Registry, services: Services): () => Promise
   gauge("cierre_site_pages_beside", "Pages of sites that are kept on disk", () => figures.read("sitePages")?.beside);
   addSiteReads(register, () => figures.read("sitePages"));
   addOperations(register, services);
-  const looks = [addQueues(register, services), addStorageGauges(register, services)];
+  const looks = [addQueues(register, services), addStorageGauges(register, services), addBackupGauges(register, services)];
   new Gauge({
     name: "cierre_info",
     help: "Version of the server",

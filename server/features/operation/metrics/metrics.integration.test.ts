@@ -143,6 +143,23 @@ describe("metrics", () => {
     expect(await own.register.metrics()).toMatch(/^cierre_files 3$/m);
   });
 
+  it("tell which backups by the clock failed, and how old the last good one is", async () => {
+    expect([await figureOf("cierre_backups_failing"), await figureOf("cierre_backup_oldest_seconds")]).toEqual([0, 0]);
+    const now = test.services.now().getTime();
+    const ago = (hours: number) => new Date(now - hours * 3_600_000).toISOString();
+    const body = { place: "folder", folder: "noches", schedule: "0 3 * * *" };
+    const facts = {
+      scheduledSince: ago(100),
+      lastBackupAt: ago(5),
+      lastAssetsBackupAt: ago(30),
+      lastError: "El disco está lleno.",
+    };
+    await test.saveAsServer("backup-strategy", body, facts);
+    await test.saveAsServer("backup-strategy", { ...body, schedule: null }, { lastBackupAt: ago(5000) });
+    expect(await figureOf("cierre_backups_failing")).toBe(1);
+    expect(Math.round(((await figureOf("cierre_backup_oldest_seconds")) ?? 0) / 3600)).toBe(30);
+  });
+
   it("have every metric that alerts go by", async () => {
     const rules = await readFile("deploy/prometheus/cierre.rules.yml", "utf8");
     const named = new Set(rules.match(/\b(?:cierre|nodejs)_\w+/g));

@@ -29,7 +29,11 @@ const ofJobs = `select 'job:' || name as queue, ${figures("start_after")} from p
 
 /** How much waits in all processes together. */
 export async function readQueues(store: Queryable): Promise<readonly QueueFigures[]> {
-  const queues = await store.query<QueueFigures>(own);
-  const [jobs] = await store.query<{ areThere: boolean }>(areJobsThere);
-  return jobs?.areThere ? [...queues, ...(await store.query<QueueFigures>(ofJobs))] : queues;
+  // The texts fix the shapes of their rows.
+  const [queues = [], [jobs] = []] = await store.batch([
+    { text: own, prepare: true },
+    { text: areJobsThere, prepare: true },
+  ]);
+  const found = queues as unknown as QueueFigures[];
+  return jobs?.areThere === true ? [...found, ...(await store.query<QueueFigures>(ofJobs))] : found;
 }
