@@ -3,12 +3,15 @@ import * as z from "zod/mini";
 /** What the server tells of a project beside its documents (spec 0 §7 'Realtime channel'), by the names of its events. */
 const person = z.object({ id: z.string(), displayName: z.string() });
 
-/** A paragraph of a rich text: the path of the text in the document, which of its blocks it is, and what that begins with. */
+/**
+ * A paragraph of a rich text: the path of the text in the document, which of its blocks it is, and a digest of what that begins with. All who
+ * have the project open hear of it, also those who may not read the document: no word of it may stand here.
+ */
 export const textPlace = z.object({ text: z.string(), at: z.number(), start: z.string() });
 export type TextPlace = z.infer<typeof textPlace>;
 
-/** Characters that a place has of the beginning of its paragraph, at most. */
-export const PLACE_START = 40;
+/** What the digest of a beginning looks like. */
+export const PLACE_DIGEST = /^[0-9a-z]{1,7}$/;
 
 /** Somebody who has the project open (RT-001). Paths are those of the address behind `#`, one for each open page. */
 export const connectedUser = z.object({

@@ -1,22 +1,25 @@
 import * as z from "zod/mini";
 import { OUTBOX_REPORT, outboxReport } from "./outbox-report.ts";
-import { MAX_BROADCAST, PLACE_START, realtimeEvents } from "./realtime.ts";
+import { MAX_BROADCAST, PLACE_DIGEST, realtimeEvents } from "./realtime.ts";
 import { setProjectMessage, socketEvents } from "./socket-events.ts";
 
 /** What a socket's handshake has to say of its session; without a token, a header may have it. */
 export const handshakeAuth = z.object({ token: z.nullish(z.string()) });
 
-/** An address within the application, the field of its document that is typed into, and the paragraph where that is a text. */
+const place = z.strictObject({
+  text: z.string().check(z.minLength(1), z.maxLength(200)),
+  at: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+  start: z.string().check(z.regex(PLACE_DIGEST)),
+});
+
+/**
+ * An address within the application, the field of its document that is typed into, and the paragraph where that is a text. A place that says
+ * anything else, such as words of the paragraph, is left out.
+ */
 export const pathMessage = z.strictObject({
   path: z.string().check(z.startsWith("/"), z.maxLength(300)),
   field: z.nullable(z.string().check(z.minLength(1), z.maxLength(200))),
-  place: z.optional(
-    z.strictObject({
-      text: z.string().check(z.minLength(1), z.maxLength(200)),
-      at: z.int().check(z.minimum(0), z.maximum(1_000_000)),
-      start: z.string().check(z.maxLength(PLACE_START)),
-    }),
-  ),
+  place: z.catch(z.optional(place), undefined),
 });
 
 export const broadcastText = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_BROADCAST));

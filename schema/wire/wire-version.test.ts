@@ -65,7 +65,7 @@ const reviewed = {
     ownSessions: "7bb96995485d",
     passwordSignIn: "eb4b6cbccf59",
     patchEntry: "3afaf2050cc8",
-    pathMessage: "85c647ff4653",
+    pathMessage: "ff02f9de8f19",
     projectAccess: "73235453e587",
     pullResponse: "89d4a92e4c8e",
     pushReadiness: "b5fc66878e7b",

@@ -197,6 +197,18 @@ describe("what a socket hears", () => {
     await expect.poll(() => whoReceived(socketEvents.event, id)).toEqual(inside);
   });
 
+  it("tells where a colleague is typing, and no word of what", async () => {
+    const { socket } = await listen(await test.addPerson("editor"), test.project);
+    const path = `/article-entry/${article}`;
+    const type = (start: string) =>
+      socket.emitWithAck(realtimeEvents.path, { path, field: "bodyHtml", place: { text: "bodyHtml", at: 1, start } });
+    expect(await type("Renuncia del director")).toEqual({ ok: true });
+    await expect.poll(() => whoReceived(realtimeEvents.usersConnected, path)).toEqual(inside);
+    expect(await type("1x0ab2c")).toEqual({ ok: true });
+    await expect.poll(() => whoReceived(realtimeEvents.usersConnected, '"start":"1x0ab2c"')).toEqual(inside);
+    expect(whoReceived(realtimeEvents.usersConnected, "Renuncia")).toEqual([]);
+  });
+
   it("tells nothing of a project to whoever asks for its room by any name", async () => {
     const crafted: unknown[] = [
       test.project,

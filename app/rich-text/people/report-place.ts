@@ -1,7 +1,7 @@
 import type { LexicalEditor } from "lexical";
-import { PLACE_START } from "../../../schema/wire/realtime.ts";
 import type { FrameMessage } from "../channel/protocol.ts";
 import { throttle } from "../channel/throttle.ts";
+import { startDigest } from "./start-digest.ts";
 
 /** From a move of the caret to looking where it is, milliseconds. */
 const LOOK_MS = 500;
@@ -23,14 +23,14 @@ export function reportPlace(editor: LexicalEditor, element: HTMLElement, send: (
   });
 }
 
-/** The block with the caret: which of the text's it is, and what it begins with. */
+/** The block with the caret: which of the text's it is, and the digest of what it begins with. */
 function placeIn(element: HTMLElement): { at: number; start: string } | null {
   const focus = document.getSelection()?.focusNode ?? null;
   const at = [...element.children].findIndex((block) => block.contains(focus));
   return at < 0 ? null : { at, start: startOf(element.children[at]) };
 }
 
-/** What a block begins with, as places have it. */
+/** The digest of what a block begins with. */
 export function startOf(block: Element | undefined): string {
-  return (block?.textContent ?? "").trimStart().slice(0, PLACE_START);
+  return startDigest(block?.textContent ?? "");
 }

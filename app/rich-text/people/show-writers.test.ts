@@ -4,6 +4,7 @@ import type { FrameMessage } from "../channel/protocol.ts";
 import { createRichText, type RichText } from "../create-rich-text.ts";
 import { reportPlace } from "./report-place.ts";
 import { blockOf, showWriters } from "./show-writers.ts";
+import { startDigest } from "./start-digest.ts";
 
 let text: HTMLElement;
 let richText: RichText;
@@ -25,21 +26,21 @@ beforeEach(() => {
 });
 
 it("finds a paragraph by what it begins with, the nearest to where it was, although others came before it", () => {
-  expect(blockOf(text, { at: 0, start: "Uno." })).toBe(text.children[0]);
-  expect(blockOf(text, { at: 3, start: "Uno." })).toBe(text.children[2]);
-  expect(blockOf(text, { at: 0, start: "Cuatro." })).toBe(text.children[3]);
+  expect(blockOf(text, { at: 0, start: startDigest("Uno.") })).toBe(text.children[0]);
+  expect(blockOf(text, { at: 3, start: startDigest("Uno.") })).toBe(text.children[2]);
+  expect(blockOf(text, { at: 0, start: startDigest("Cuatro.") })).toBe(text.children[3]);
 });
 
 it("takes the one at its place where none begins so, and none where there is no text", () => {
-  expect(blockOf(text, { at: 1, start: "Escrito recién" })).toBe(text.children[1]);
-  expect(blockOf(text, { at: 9, start: "Escrito recién" })).toBe(text.children[3]);
-  expect(blockOf(document.createElement("div"), { at: 0, start: "" })).toBeNull();
+  expect(blockOf(text, { at: 1, start: startDigest("Escrito recién") })).toBe(text.children[1]);
+  expect(blockOf(text, { at: 9, start: startDigest("Escrito recién") })).toBe(text.children[3]);
+  expect(blockOf(document.createElement("div"), { at: 0, start: startDigest("") })).toBeNull();
 });
 
 it("names whoever writes beside their paragraph, and leaves the text as it is", () => {
   const marks = showWriters(richText.editor, text);
   const before = text.innerHTML;
-  marks.show([{ id: "1", name: "ana pérez", at: 1, start: "Dos" }]);
+  marks.show([{ id: "1", name: "ana pérez", at: 1, start: startDigest("Dos") }]);
   const [mark] = marks.element.children;
   expect(mark?.getAttribute("role")).toBe("img");
   expect(mark?.getAttribute("aria-label")).toBe("ana pérez escribe en este párrafo");
@@ -64,8 +65,8 @@ it("tells in which paragraph the caret is, once for each, and that it has left",
   caretIn(3);
   text.blur();
   expect(sent).toEqual([
-    { type: "place", place: { at: 1, start: "Dos" } },
-    { type: "place", place: { at: 3, start: "Cuatro." } },
+    { type: "place", place: { at: 1, start: startDigest("Dos") } },
+    { type: "place", place: { at: 3, start: startDigest("Cuatro.") } },
     { type: "place", place: null },
   ]);
   vi.useRealTimers();
