@@ -1,6 +1,7 @@
 import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
 import { validatorOf } from "../../schema/declaration/field-validators.ts";
 import type { Field, FieldKind, FieldOf, Fields } from "../../schema/declaration/fields.ts";
+import { jsonTypeOf } from "../../schema/declaration/json-type.ts";
 import { holds } from "../../schema/values/when.ts";
 
 /** Ids of documents that samples may refer to, by collection; those of a collection without any stay empty. */
@@ -37,6 +38,10 @@ function samplesOf(fields: Fields, turn: number, refer: Referable, path: string)
       const [id] = refer[collectionOf(values[field.by])] ?? [];
       if (id === undefined) delete values[name];
       else values[name] = id;
+    }
+    if (field?.kind === "json" && field.typedAs) {
+      const type = jsonTypeOf(field, values[field.typedAs.by]);
+      if (type !== undefined) values[name] = type === "number" ? turn : `texto ${turn}`;
     }
   }
   return values;

@@ -1,5 +1,6 @@
 import { TextInput } from "@mantine/core";
 import type { JsonField } from "../../../schema/declaration/fields.ts";
+import { jsonTypeOf } from "../../../schema/declaration/json-type.ts";
 import { formNamed } from "../../../schema/json-forms.ts";
 import { t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import { CodeInput } from "../code/CodeInput.tsx";
@@ -14,18 +15,14 @@ import { parseJson, parseJsonObject } from "./parse-json.ts";
 
 /** Anything that JSON can say; as a form, a number or plain text while the sibling says so. */
 export function JsonWidget(props: WidgetProps<JsonField>) {
-  const { typedAs, formOf, paramsOf } = props.field;
+  const { formOf, paramsOf } = props.field;
   if (paramsOf) return <ParamsWidget {...props} from={paramsOf} />;
   const form = formOf && formNamed(formOf.forms, props.sibling);
   if (form) return <ObjectWidget {...props} field={{ kind: "object", of: form }} />;
-  const typed = caseOf(typedAs?.cases, props.sibling);
+  const typed = jsonTypeOf(props.field, props.sibling);
   if (typed === "number") return <NumberInput {...props} />;
   if (typed === "text") return <TextArea {...props} />;
   return <JsonInput {...props} />;
-}
-
-function caseOf<C>(cases: Readonly<Record<string, C>> | undefined, sibling: unknown): C | undefined {
-  return cases && typeof sibling === "string" && Object.hasOwn(cases, sibling) ? cases[sibling] : undefined;
 }
 
 const format: TextCodec["format"] = (value) => (value === null || value === undefined ? "" : JSON.stringify(value, null, 2));
