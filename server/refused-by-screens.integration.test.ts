@@ -98,9 +98,97 @@ describe("what a page refuses to do", () => {
       expect((await answerOf(admin, "front", { ...shown, status: "DRAFT", components: [cards(gone.id)] }))[0]).toBe(200);
     });
 
+    it("takes no value of a parameter or of metadata that is not of the type that the newsroom gave it", async () => {
+      const paramsSchema = [
+        { id: "a", name: "Altura", field: "cm", type: "number" },
+        { id: "b", name: "Puerto", field: "port", type: "select", options: [{ id: "t", name: "Tigre", value: "tigre" }] },
+      ];
+      const widget = await test.save("custom-widget", { name: "Río", paramsSchema }, test.project);
+      const fields = [{ id: "c", name: "Color", code: "color", type: "color" }];
+      const described = { name: "Bloques", model: "Front", submodel: "components", fields };
+      await test.save("custom-metadata", described, test.project);
+      const front = (params: object, metadata: object) => ({
+        name: "Portada",
+        components: [{ id: "w", type: "custom", metadata, data: { customWidget: widget.id, params } }],
+      });
+      const right = front({ cm: 312, port: "tigre", otro: "queda" }, { color: "#aa3300", otro: "queda" });
+      const saved = await call(admin, "POST", "front", right);
+      expect(saved.statusCode, saved.body).toBe(200);
+      const wrong = front({ cm: "alto", port: "rosario" }, { color: "rojo" });
+      expect(await answerOf(admin, "front", wrong)).toEqual([
+        422,
+        {
+          "components.0.data.params.cm": "validation.number",
+          "components.0.data.params.port": "validation.option",
+          "components.0.metadata.color": "validation.color",
+        },
+      ]);
+      // What stood there before its type was another one keeps nobody from the rest.
+      const later = { paramsSchema: [{ id: "a", name: "Altura", field: "cm", type: "color" }] };
+      expect((await answerOf(admin, `custom-widget/${widget.id}`, later))[0]).toBe(200);
+      const moved = front({ cm: 312, port: "otro" }, { color: "#bb3300" });
+      expect((await answerOf(admin, `front/${saved.json().id}`, moved))[0]).toBe(200);
+    });
+
     it("takes no author that is no user", async () => {
       const { id } = await test.save("person", { name: "Ana Paz" }, test.project);
       expect(await answerOf(admin, "front", { name: "De Ana", author: id })).toEqual([422, { author: "validation.reference" }]);
+    });
+  });
+
+  describe("with files", () => {
+    it("takes none that its field does not, by what the bytes are, and keeps what was taken before", async () => {
+      const file = async (mime: string, name: string) =>
+        (
+          await test.saveAsServer(
+            "asset",
+            { name },
+            { type: "file", files: [{ id: "original", tag: "original", url: "/files/a/original", mime }] },
+          )
+        ).id;
+      const [picture, paper, drawing] = [
+        await file("image/jpeg", "a.jpg"),
+        await file("application/pdf", "a.pdf"),
+        await file("image/svg+xml", "a.svg"),
+      ];
+      const save = (photoAsset: string, path = "article") => answerOf(admin, path, { title: "Crecida", photoAsset });
+      expect((await save(picture))[0]).toBe(200);
+      for (const id of [paper, drawing]) expect(await save(id)).toEqual([422, { photoAsset: "error.unsupportedMedia" }]);
+      expect((await answerOf(admin, "article", { title: "Crecida", attachments: [paper, drawing] }))[0]).toBe(200);
+      const creative = (type: string, asset: string) => ({
+        name: "Aviso",
+        creatives: [{ id: "c", type, asset, width: 300, height: 250 }],
+      });
+      expect((await answerOf(admin, "ad-campaign", creative("video", picture)))[1]).toMatchObject({
+        "creatives.0.asset": "error.unsupportedMedia",
+      });
+      const { id } = (await call(admin, "POST", "article", { title: "Vieja" })).json();
+      await test.services.store.query(
+        `update documents set data = data || jsonb_build_object('photoAsset', $2::text) where id = $1`,
+        [id, paper],
+      );
+      const category = await test.save("category", { name: "Ciudad" }, test.project);
+      const published = { title: "Vieja", status: "PUBLISHED", category: category.id, photoAsset: paper };
+      expect(await answerOf(admin, `article/${id}`, published)).toEqual([200, undefined]);
+    });
+  });
+
+  describe("with code", () => {
+    it("saves no report or subject of mails that does not compile, with line and column", async () => {
+      const { id: customModule } = await test.save("custom-module", { name: "Puerto" }, test.project);
+      const { id: customCollection } = await test.save("custom-collection", { name: "Barcos", code: "barcos" }, test.project);
+      const report = { name: "Barcos", customModule, customCollection };
+      expect((await answerOf(admin, "custom-report", { ...report, mapFunction: "emit(doc.tipo, 1);" }))[0]).toBe(200);
+      expect(await answerOf(admin, "custom-report", { ...report, reduceFunction: "return values.\nfor (" })).toEqual([
+        422,
+        { reduceFunction: expect.stringMatching(/línea 2, columna \d+/) },
+      ]);
+      const mail = { name: "Mañana", bodyHtmlTemplate: "<p>Hola</p>" };
+      expect((await answerOf(admin, "mailing-template", { ...mail, subjectTemplate: "{{ saludo }} — hoy" }))[0]).toBe(200);
+      expect(await answerOf(admin, "mailing-template", { ...mail, subjectTemplate: "Hoy: {{ nota.title | nada }}" })).toEqual([
+        422,
+        { subjectTemplate: expect.stringContaining("undefined filter: nada") },
+      ]);
     });
   });
 

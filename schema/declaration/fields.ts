@@ -81,6 +81,8 @@ export interface TextField extends FieldBase<"text"> {
   readonly counter?: TextCounter;
   /** Straight quotes become typographic ones while typing (FIELD-034). */
   readonly typographic?: boolean;
+  /** A template in one line: as `compiled` of code. */
+  readonly compiled?: "liquid";
 }
 export interface TextLargeField extends FieldBase<"text-large"> {
   readonly default?: string;

@@ -12,6 +12,8 @@ type Declared = Pick<CollectionDefinition, "fields" | "published">;
 export interface Reference {
   readonly collection: string;
   readonly id: string;
+  /** Types that it may have, of a file. */
+  readonly accept?: readonly string[];
 }
 
 /** References of one value that a save has to look up. */
@@ -48,10 +50,13 @@ export function referencesToCheck(
   return Object.entries(definition.fields).flatMap(([name, field]) => {
     if (field.readOnly || !(becomesPublic || Object.hasOwn(values, name))) return [];
     const live = isPublic && isShown(field, merged);
-    const former = becomesPublic && live ? [] : referredTo(field, name, stored ?? {});
-    const known = new Set(former.map(keyOf));
-    const newly = referredTo(field, name, merged).filter((reference) => !known.has(keyOf(reference)));
-    return [...Map.groupBy(newly, ({ path }) => path)].map(([path, references]) => ({ path, references, live }));
+    const known = new Set(referredTo(field, name, stored ?? {}).map(keyOf));
+    const asked = referredTo(field, name, merged).flatMap(({ accept, ...reference }) => {
+      if (!known.has(keyOf(reference))) return [{ ...reference, ...(accept && { accept }) }];
+      // Its file was taken when it was referred to.
+      return becomesPublic && live ? [reference] : [];
+    });
+    return [...Map.groupBy(asked, ({ path }) => path)].map(([path, references]) => ({ path, references, live }));
   });
 }
 
@@ -74,7 +79,8 @@ function referredTo(field: Field, name: string, document: Values): FoundReferenc
     const collection = collectionReferredTo(inner, siblings);
     if (collection === null) return [];
     const ids = [value].flat().filter((id): id is string => typeof id === "string" && id !== "");
-    return ids.map((id) => ({ collection, id, path }));
+    const accept = acceptedBy(inner, siblings);
+    return ids.map((id) => ({ collection, id, path, ...(accept && { accept }) }));
   });
 }
 
@@ -94,6 +100,14 @@ function collectionReferredTo(field: Field, siblings: Values): string | null {
     default:
       return null;
   }
+}
+
+/** Types that a file may have here; `null` where anything goes. */
+function acceptedBy(field: Field, siblings: Values): readonly string[] | null {
+  if (field.kind === "assets") return field.accept;
+  if (field.kind !== "asset") return null;
+  const by = field.acceptBy;
+  return by?.cases[String(siblings[by.by])] ?? field.accept;
 }
 
 function keyOf({ collection, id }: Reference): string {

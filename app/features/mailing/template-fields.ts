@@ -1,6 +1,6 @@
+import { askedFields } from "../../../schema/declaration/asked-fields.ts";
 import type { Field, Fields } from "../../../schema/declaration/fields.ts";
 import { asItems, asText } from "../../fields/narrow-value.ts";
-import { askedFields } from "../../fields/nested/asked-fields.ts";
 
 /** The variables of a template as people fill them in, by code. */
 export function templateVariables(variables: unknown): Fields {

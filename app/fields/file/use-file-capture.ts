@@ -2,10 +2,10 @@ import { useState } from "react";
 import { CierreError } from "../../../schema/errors.ts";
 import { type MessageKey, t } from "../../../schema/messages/catalogue.ts";
 import { defaultUploadLimits, type UploadLimits, uploadLimitOf } from "../../../schema/upload-limits.ts";
+import { isAccepted, isImage } from "../../../schema/values/accepted-type.ts";
 import { noteFault } from "../../failures/note-fault.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useSession } from "../../hooks/use-session.ts";
-import { isAccepted, isImage } from "./accepted-type.ts";
 import { plainFileName } from "./file-name.ts";
 
 export interface FileCapture {

@@ -1,12 +1,12 @@
 import { Fieldset, Stack, Text } from "@mantine/core";
 import type { MetadataField } from "../../../schema/declaration/fields.ts";
+import { METADATA, metadataGroups } from "../../../schema/declaration/metadata-fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { useList } from "../../hooks/use-list.ts";
 import { LoadingSkeleton } from "../../ui/LoadingSkeleton.tsx";
 import { asRecord } from "../narrow-value.ts";
 import { NestedFields } from "../nested/NestedFields.tsx";
 import type { WidgetProps } from "../widget-props.ts";
-import { metadataGroups } from "./metadata-fields.ts";
 
 /** Custom metadata documents that are read; nobody has as many. */
 const MOST = 500;
@@ -14,7 +14,7 @@ const MOST = 500;
 /** Values of the custom metadata of a model, by code. Codes that nobody declares any more keep their values. */
 export function MetadataWidget(props: WidgetProps<MetadataField>) {
   const { field, label, error, path, value, onChange } = props;
-  const { rows, loading } = useList({ collection: "custom-metadata" }, MOST);
+  const { rows, loading } = useList({ collection: METADATA }, MOST);
   const groups = metadataGroups(
     rows.map(({ data }) => data),
     field,

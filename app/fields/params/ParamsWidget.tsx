@@ -1,12 +1,12 @@
 import { Fieldset, Stack, Text } from "@mantine/core";
 import { useMemo } from "react";
 import type { JsonField } from "../../../schema/declaration/fields.ts";
+import { paramsOfSchema } from "../../../schema/declaration/param-fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { useDocument } from "../../hooks/use-document.ts";
 import { asId, asRecord } from "../narrow-value.ts";
 import { NestedFields } from "../nested/NestedFields.tsx";
 import type { WidgetProps } from "../widget-props.ts";
-import { paramsOfSchema } from "./param-fields.ts";
 
 interface ParamsWidgetProps extends WidgetProps<JsonField> {
   readonly from: NonNullable<JsonField["paramsOf"]>;

@@ -20,7 +20,7 @@ export const mailingTemplate = defineCollection({
   name: "mailing-template",
   fields: {
     name,
-    subjectTemplate: { kind: "text", maxLength: 500, required: true },
+    subjectTemplate: { kind: "text", maxLength: 500, compiled: "liquid", required: true },
     bodyHtmlTemplate: { kind: "code", language: "liquid", compiled: true, required: true },
     variables,
   },

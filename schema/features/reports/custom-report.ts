@@ -2,7 +2,7 @@ import { defineCollection } from "../../declaration/define-collection.ts";
 import { requiredName } from "../../declaration/field-groups.ts";
 import { requiredSource } from "../custom-collections/custom-form-fields.ts";
 
-const script = { kind: "code", language: "javascript", strict: true } as const;
+const script = { kind: "code", language: "javascript", strict: true, compiled: "always" } as const;
 
 /** A table counted from the documents of a collection: each is mapped, what has the same key is reduced to a row. */
 export const customReport = defineCollection({

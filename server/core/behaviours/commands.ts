@@ -28,8 +28,8 @@ export interface SaveRequest {
   readonly password: PasswordChange | null;
   /** New secrets by field; `null` takes one away. */
   readonly secrets: Readonly<Record<string, string | null>>;
-  /** What is wrong with its code, found out before. */
-  readonly codeErrors?: FieldErrors;
+  /** What is wrong with its code, and with values that other documents describe, found out before. */
+  readonly foundErrors?: FieldErrors;
   /** Made by the program, which no role limits. */
   readonly byServer?: boolean;
   readonly baseUpdatedAt: string | null;

@@ -9,6 +9,7 @@ import type { CommandContext } from "../../context/command-context.ts";
 import { authorizeAhead } from "../access/authorize-ahead.ts";
 import { lengthOfHtml, sanitizeValues } from "../html/sanitize-values.ts";
 import { codeErrors, compiledFields } from "./code-errors.ts";
+import { describedErrors } from "./described-errors.ts";
 import { maskSecrets } from "./mask-secrets.ts";
 
 export interface AcceptedBody {
@@ -18,8 +19,11 @@ export interface AcceptedBody {
   readonly password: string | null;
   /** New secrets by field, `null` for one that is taken away; the values have only their mask. */
   readonly secrets: Readonly<Record<string, string | null>>;
-  /** What the save is refused for once it is known to be no repetition: code that does not compile. */
-  readonly codeErrors: FieldErrors;
+  /**
+   * What the save is refused for once it is known to be no repetition: code that does not compile, and values of fields that other documents
+   * describe.
+   */
+  readonly foundErrors: FieldErrors;
 }
 
 /** What a body is meant for. */
@@ -58,7 +62,11 @@ export async function acceptBody(
   const isCostly = password !== null || hasCode || lengthOfHtml(definition, masked) > COSTLY_HTML;
   if (!byServer) await authorizeAhead(ctx, definition, { id, isCostly });
   const clean = await sanitizeValues(definition, masked, ctx.actor.profile.id);
-  return { values: clean, password, secrets, codeErrors: byServer ? {} : await codeErrors(ctx, definition, id, clean) };
+  const find = async () => ({
+    ...(await codeErrors(ctx, definition, id, clean)),
+    ...(await describedErrors(ctx, definition, id, clean)),
+  });
+  return { values: clean, password, secrets, foundErrors: byServer ? {} : await find() };
 }
 
 function takePasswordOut(definition: CollectionDefinition, values: Record<string, unknown>) {

@@ -1,16 +1,14 @@
 import { languageOf } from "../../../schema/declaration/code-language.ts";
 import { initialValues } from "../../../schema/declaration/defaults.ts";
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
-import type { CodeField, CodeLanguage, Fields } from "../../../schema/declaration/fields.ts";
+import type { CodeField, CodeLanguage, Field, Fields, TextField } from "../../../schema/declaration/fields.ts";
 import type { FieldErrors } from "../../../schema/errors.ts";
-import { isLocalId } from "../../../schema/ids.ts";
 import { isPlainObject } from "../../../schema/values/plain-json.ts";
 import { isSameValue } from "../../../schema/values/same-value.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { codeProblemText } from "../code/code-problem.ts";
 import { compileCode } from "../code/compile-code.ts";
-import { readMappingsStatement } from "../rows/read-statements.ts";
-import { originScope, scopeOf } from "../rows/stored-document.ts";
+import { storedValues } from "./stored-values.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -22,8 +20,7 @@ const NEW = "~";
 /** Names of a collection's fields whose text, or text in whose items, a save compiles. */
 export function compiledFields({ fields }: CollectionDefinition): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
-    const isCompiled = field.kind === "code" ? field.compiled : field.kind === "list" && codeIn(field.of).length > 0;
-    return isCompiled ? [name] : [];
+    return isCompiled(field) || (field.kind === "list" && codeIn(field.of).length > 0) ? [name] : [];
   });
 }
 
@@ -50,16 +47,19 @@ export async function codeErrors(
   const errors: FieldErrors = {};
   for (const { path, field, language, text } of changedAmong(definition.fields, merged, stored?.data ?? {})) {
     if (merged.disabled === true && field.compiled !== "always") continue;
-    if (Array.isArray(field.strict) && !field.strict.includes(language)) continue;
+    if ("strict" in field && Array.isArray(field.strict) && !field.strict.includes(language)) continue;
     const problem = await compileCode(language, text, compiling);
     if (problem) errors[path] = codeProblemText(problem);
   }
   return errors;
 }
 
+/** Code, or a line of text that is a template. */
+type CompiledField = (CodeField | TextField) & { readonly compiled: unknown };
+
 interface CodePlace {
   readonly path: string;
-  readonly field: CodeField;
+  readonly field: CompiledField;
   readonly language: CodeLanguage;
   readonly text: string;
 }
@@ -93,31 +93,20 @@ function placesIn(fields: Fields, values: Values): CodePlace[] {
   return [...own, ...inItems];
 }
 
-function codeIn(fields: Fields): [string, CodeField][] {
-  return Object.entries(fields).flatMap(([name, field]) =>
-    field.kind === "code" && field.compiled ? [[name, field] as [string, CodeField]] : [],
-  );
+function isCompiled(field: Field): field is Field & CompiledField {
+  return (field.kind === "code" || field.kind === "text") && field.compiled !== undefined;
 }
 
-function languageIn(field: CodeField, values: Values): CodeLanguage {
+function codeIn(fields: Fields): [string, CompiledField][] {
+  return Object.entries(fields).flatMap(([name, field]) => (isCompiled(field) ? [[name, field] as [string, CompiledField]] : []));
+}
+
+function languageIn(field: CompiledField, values: Values): CodeLanguage {
+  if (field.kind === "text") return "liquid";
   const [by] = siblingOf(field);
   return languageOf(field, by && values[by]);
 }
 
-function siblingOf({ language }: CodeField): string[] {
-  return typeof language === "string" ? [] : [language.by];
-}
-
-async function storedValues(ctx: CommandContext, definition: CollectionDefinition, asked: string) {
-  const id = isLocalId(asked) ? await finalId(ctx, asked) : asked;
-  const [row] = await ctx.store.query<{ data: Values }>(
-    `select data from documents where scope = $1 and collection = $2 and id = $3 and deleted_at is null`,
-    [scopeOf(definition, ctx.projectId), definition.name, id],
-  );
-  return row ? { id, data: row.data } : null;
-}
-
-async function finalId({ store, projectId }: CommandContext, local: string): Promise<string> {
-  const [rows] = await store.batch([readMappingsStatement(originScope(projectId), [local])]);
-  return String(rows?.[0]?.doc_id ?? local);
+function siblingOf(field: CompiledField): string[] {
+  return field.kind === "text" || typeof field.language === "string" ? [] : [field.language.by];
 }

@@ -105,7 +105,7 @@ async function checkedValues(saving: Saving, request: SaveRequest, before: Store
   const merged = await completeValues(definition, given, saving);
   behaviour.allow?.(ctx.actor, merged, stored);
   const errors = { ...validateValues(definition, merged), ...formErrors(definition, merged, stored) };
-  check({ ...request.codeErrors, ...errors, ...(await behaviour.errors?.(work, scope, merged)) });
+  check({ ...request.foundErrors, ...errors, ...(await behaviour.errors?.(work, scope, merged)) });
   if (stored !== null) {
     keepOwnAccess(ctx, definition, stored, merged);
     if (!byServer) await behaviour.guard?.({ ctx, work, scope, before: stored, after: merged });

@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
-import { metadataGroups } from "../../../app/fields/metadata/metadata-fields.ts";
 import { asId, asItems, asRecord } from "../../../app/fields/narrow-value.ts";
 import { collectionOfModel } from "../../../schema/declaration/field-label.ts";
 import { type Field, type FieldKind, type FieldOf, type Fields, SECRET_MASK } from "../../../schema/declaration/fields.ts";
+import { metadataGroups } from "../../../schema/declaration/metadata-fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
 import type { DeskApi } from "./desk-api.ts";

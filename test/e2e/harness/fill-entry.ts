@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { isGalleryList } from "../../../app/fields/list/is-media-list.ts";
-import { metadataGroups } from "../../../app/fields/metadata/metadata-fields.ts";
 import { asRecord } from "../../../app/fields/narrow-value.ts";
 import { numberCodec, percentCodec } from "../../../app/fields/number/number-codec.ts";
 import { converted, largestUnit } from "../../../app/fields/time/duration-unit.ts";
 import { defaultsOf } from "../../../schema/declaration/defaults.ts";
 import { fieldLabelKey, modelLabelKey } from "../../../schema/declaration/field-label.ts";
 import type { Field, FieldKind, FieldOf, Fields, SelectOption } from "../../../schema/declaration/fields.ts";
+import { metadataGroups } from "../../../schema/declaration/metadata-fields.ts";
 import { t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import { tidyText } from "../../../schema/text/tidy-text.ts";
 import { sampleValues } from "../../samples/sample-values.ts";

@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
-import { metadataGroups } from "../../../app/fields/metadata/metadata-fields.ts";
 import { asItems, asRecord } from "../../../app/fields/narrow-value.ts";
 import { numberCodec, percentCodec } from "../../../app/fields/number/number-codec.ts";
 import { converted, largestUnit } from "../../../app/fields/time/duration-unit.ts";
 import { localText } from "../../../app/fields/time/typed-moment.ts";
 import { fieldLabelKey, modelLabelKey } from "../../../schema/declaration/field-label.ts";
 import type { Field, FieldKind, FieldOf, Fields } from "../../../schema/declaration/fields.ts";
+import { metadataGroups } from "../../../schema/declaration/metadata-fields.ts";
 import { t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import { editable, type FormFacts, fieldsOfSection, openSection, type Values } from "./entry-scope.ts";
 import { group, inBuenosAires, nameOrPicture, openItem, openTab, textRole } from "./field-places.ts";

@@ -1,6 +1,7 @@
 import { Button, Card, Group, Stack, Text } from "@mantine/core";
 import { IconPlayerStop } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
+import { askedFields, asMessage } from "../../../../schema/declaration/asked-fields.ts";
 import type { Field } from "../../../../schema/declaration/fields.ts";
 import type { FieldErrors } from "../../../../schema/errors.ts";
 import { type MacroVariable, macroValues, macroVariables } from "../../../../schema/features/tasks/macro-values.ts";
@@ -12,7 +13,6 @@ import type { Entry } from "../../../entity/entry-state/use-entry.ts";
 import { useProblems } from "../../../entity/entry-state/use-problems.ts";
 import { FieldInput } from "../../../fields/FieldInput.tsx";
 import { asText } from "../../../fields/narrow-value.ts";
-import { askedFields, asMessage } from "../../../fields/nested/asked-fields.ts";
 import { NestedFields } from "../../../fields/nested/NestedFields.tsx";
 import type { Run } from "./use-run.ts";
 

@@ -28,7 +28,7 @@ export interface PreparedOperation {
   readonly values: Readonly<Record<string, unknown>>;
   readonly password: PasswordChange | null;
   readonly secrets: Readonly<Record<string, string | null>>;
-  readonly codeErrors: FieldErrors;
+  readonly foundErrors: FieldErrors;
   /** Oldest first. */
   readonly discarded: readonly Readonly<Record<string, unknown>>[];
 }
@@ -38,11 +38,11 @@ export async function prepareOperation(ctx: CommandContext, operation: WireOpera
   const definition = requireCollection(operation.collection);
   scopeOf(definition, ctx.projectId);
   if (operation.action === "DELETE") {
-    return { operation, definition, values: {}, password: null, secrets: {}, codeErrors: {}, discarded: [] };
+    return { operation, definition, values: {}, password: null, secrets: {}, foundErrors: {}, discarded: [] };
   }
   const target = { id: operation.action === "INSERT" ? null : operation.id, byServer: false };
   const body = operation.action === "INSERT" ? operation.data : patchedValues(operation.patch);
-  const { values, password: typed, secrets, codeErrors } = await acceptBody(ctx, definition, target, body);
+  const { values, password: typed, secrets, foundErrors } = await acceptBody(ctx, definition, target, body);
   const password = await takePassword(ctx, definition, typed, { id: operation.id, values });
   return {
     operation,
@@ -50,7 +50,7 @@ export async function prepareOperation(ctx: CommandContext, operation: WireOpera
     values,
     password,
     secrets,
-    codeErrors,
+    foundErrors,
     discarded: await discardedOf(ctx, definition, operation),
   };
 }

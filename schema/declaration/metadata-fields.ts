@@ -1,7 +1,9 @@
-import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
-import type { Field, Fields } from "../../../schema/declaration/fields.ts";
-import { asItems, asText } from "../narrow-value.ts";
-import { askedFields } from "../nested/asked-fields.ts";
+import { isPlainObject } from "../values/plain-json.ts";
+import { askedFields } from "./asked-fields.ts";
+import type { Field, Fields } from "./fields.ts";
+
+/** The collection whose documents describe metadata. */
+export const METADATA = "custom-metadata";
 
 /** What a custom metadata document adds to the documents of its model. */
 export interface MetadataGroup {
@@ -21,7 +23,7 @@ const kinds: Readonly<Record<string, Field>> = {
 
 /** The groups for a model, in order of their names. */
 export function metadataGroups(
-  documents: readonly AnyDocument[],
+  documents: readonly (Readonly<Record<string, unknown>> & { readonly id: string })[],
   { model, submodel }: { readonly model: string; readonly submodel?: string },
 ): MetadataGroup[] {
   return documents
@@ -31,7 +33,10 @@ export function metadataGroups(
 }
 
 function fieldsOf(fields: unknown): Fields {
-  const used = asItems(fields).filter(({ disabled }) => disabled !== true);
+  const used = [fields]
+    .flat()
+    .filter(isPlainObject)
+    .filter(({ disabled }) => disabled !== true);
   return askedFields(
     used.map(({ code, name, type }) => ({
       code,
@@ -39,4 +44,8 @@ function fieldsOf(fields: unknown): Fields {
       field: Object.hasOwn(kinds, asText(type)) ? kinds[asText(type)] : undefined,
     })),
   );
+}
+
+function asText(value: unknown): string {
+  return typeof value === "string" ? value : "";
 }

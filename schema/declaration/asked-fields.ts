@@ -1,6 +1,5 @@
-import type { Field, Fields } from "../../../schema/declaration/fields.ts";
-import type { MessageKey } from "../../../schema/messages/catalogue.ts";
-import { asText } from "../narrow-value.ts";
+import type { MessageKey } from "../messages/catalogue.ts";
+import type { Field, Fields } from "./fields.ts";
 
 /** Something that people asked others to fill in: a field of their own, not of a declaration. */
 interface Asked {
@@ -20,6 +19,10 @@ export function askedFields(asked: readonly Asked[]): Fields {
       return field && known !== "" ? [[known, { ...field, label: asMessage(asText(name) || known) }]] : [];
     }),
   );
+}
+
+function asText(value: unknown): string {
+  return typeof value === "string" ? value : "";
 }
 
 /** What people called it stands in the place of a message key: a text that the catalogue does not know is shown as it is. */

@@ -1,7 +1,7 @@
-import { collectionOfModel } from "../../../schema/declaration/field-label.ts";
-import type { CodeLanguage, Field, Fields, SelectOption } from "../../../schema/declaration/fields.ts";
-import { asItems, asText } from "../narrow-value.ts";
-import { askedFields, asMessage } from "../nested/asked-fields.ts";
+import { isPlainObject } from "../values/plain-json.ts";
+import { askedFields, asMessage } from "./asked-fields.ts";
+import { collectionOfModel } from "./field-label.ts";
+import type { CodeLanguage, Field, Fields, SelectOption } from "./fields.ts";
 
 /** The fields that a schema asks for (spec 0 §3, schema field types), by code. */
 export function paramsOfSchema(schema: unknown): Fields {
@@ -30,4 +30,12 @@ function fieldOf({ type, model, options }: Readonly<Record<string, unknown>>): F
 
 function optionOf({ name, value }: Readonly<Record<string, unknown>>): SelectOption {
   return { value: asText(value), label: asMessage(asText(name) || asText(value)) };
+}
+
+function asItems(value: unknown): Record<string, unknown>[] {
+  return Array.isArray(value) ? value.filter(isPlainObject) : [];
+}
+
+function asText(value: unknown): string {
+  return typeof value === "string" ? value : "";
 }
