@@ -38,7 +38,7 @@ export default defineConfig({
       { name: "slow", description: "Runs in `npm run test:all` alone, whatever suite or description it stands in." },
     ],
     projects: [
-      scope("unit", ["{schema,sync,workers,sw,app,server,scripts,test/{bench,field,lib,samples}}/**/*.test.{ts,tsx}"], {
+      scope("unit", ["{schema,sync,workers,sw,app,server,scripts,test/{bench,engines,field,lib,samples}}/**/*.test.{ts,tsx}"], {
         exclude: [integration, screens],
         isolate: false,
         setupFiles: ["test/unit/setup.ts"],

@@ -29,6 +29,8 @@ export async function startServer(
     readonly port?: number;
     readonly env?: Readonly<Record<string, string>>;
     readonly args?: readonly string[];
+    /** Gets what the server prints. */
+    readonly heard?: (output: string) => void;
   } = {},
 ): Promise<TestServer> {
   const dataDir = options.dataDir ?? (await newDataFolder(options.env ?? {}));
@@ -46,6 +48,7 @@ export async function startServer(
     },
   });
   const ended = new Promise<void>((resolveEnd) => child.once("exit", () => resolveEnd()));
+  if (options.heard) child.stdout.on("data", (chunk: Buffer) => options.heard?.(chunk.toString()));
   const url = await addressOf(child);
   if (child.pid === undefined) throw new Error("the server has no process");
   return {

@@ -1,0 +1,100 @@
+import { existsSync } from "node:fs";
+import type { ElementHandle, Browser as Firefox, KeyInput, Page } from "puppeteer-core";
+import { launch } from "puppeteer-core";
+import { type Engine, type EngineBrowser, type EngineTab, Lacking } from "./engine.ts";
+import { keysOf } from "./key-names.ts";
+import { descendantsOf, killOne, killTree } from "./process-tree.ts";
+
+/** Firefox by WebDriver BiDi. */
+export const firefoxEngine: Engine = { name: "firefox", keepsProfile: true, open };
+
+/** What Firefox asks nobody about in a test. */
+const preferences = {
+  "intl.accept_languages": "es-AR",
+  "browser.shell.checkDefaultBrowser": false,
+  "browser.sessionstore.resume_from_crash": false,
+  "toolkit.startup.max_resumed_crashes": -1,
+  "datareporting.policy.dataSubmissionEnabled": false,
+  "dom.storageManager.prompt.testing": true,
+  "dom.storageManager.prompt.testing.allow": true,
+};
+
+async function open(profile: string): Promise<EngineBrowser> {
+  const executablePath = process.env.FIREFOX_PATH ?? "/usr/bin/firefox-esr";
+  if (!existsSync(executablePath)) throw new Lacking(`there is no ${executablePath}`);
+  const browser = await launch({
+    browser: "firefox",
+    executablePath,
+    userDataDir: profile,
+    extraPrefsFirefox: preferences,
+    defaultViewport: { width: 1280, height: 800 },
+    args: ["--width=1280", "--height=900"],
+  });
+  return {
+    version: (await browser.version()).replace("/", " "),
+    newTab: async () => tabOf(browser, await newPage(browser)),
+    tellOffline: (isOffline) => tellOffline(browser, isOffline),
+    async kill() {
+      const child = browser.process();
+      if (child?.pid === undefined) throw new Error("Firefox has no process");
+      const gone = new Promise((resolve) => child.once("exit", resolve));
+      await killTree(child.pid);
+      await gone;
+    },
+    close: () => browser.close(),
+  };
+}
+
+async function newPage(browser: Firefox): Promise<Page> {
+  const page = await browser.newPage();
+  page.on("dialog", (dialog) => void dialog.accept());
+  return page;
+}
+
+async function tellOffline(browser: Firefox, isOffline: boolean): Promise<boolean> {
+  try {
+    for (const page of await browser.pages()) await page.setOfflineMode(isOffline);
+    return true;
+  } catch {
+    return false; // the protocol has it, this Firefox does not yet
+  }
+}
+
+function tabOf(browser: Firefox, first: Page): EngineTab {
+  let page = first;
+  return {
+    open: async (url) => void (await page.goto(url)),
+    reload: async () => void (await page.reload()),
+    evaluate: (expression) => page.evaluate(expression),
+    click: (x, y) => page.mouse.click(x, y),
+    type: (text) => page.keyboard.type(text),
+    async press(keys) {
+      const { held, key } = keysOf(keys);
+      for (const name of held) await page.keyboard.down(name as KeyInput); // one of the names of `keysOf`
+      await page.keyboard.press(key as KeyInput); // a name that all three protocols know
+      for (const name of held.toReversed()) await page.keyboard.up(name as KeyInput);
+    },
+    async chooseFiles(selector, paths) {
+      const input = (await page.waitForSelector(selector)) as ElementHandle<HTMLInputElement> | null; // the caller's selector names an input
+      await input?.uploadFile(...paths);
+    },
+    compose: () => Promise.reject(new Lacking("WebDriver BiDi drives no input method")),
+    screenshot: async (path) => void (await page.screenshot({ path: path as `${string}.png` })), // stories name PNG files
+    async crash() {
+      const dying = page;
+      page = await newPage(browser);
+      for (const pid of await pagesOf(browser)) killOne(pid);
+      await dying.close().catch(() => undefined); // what showed it is gone
+    },
+    close: () => page.close(),
+  };
+}
+
+/** The processes of sites' pages, by their name in `/proc`; an empty page has one of another name. */
+async function pagesOf(browser: Firefox): Promise<number[]> {
+  const pid = browser.process()?.pid;
+  if (pid === undefined) throw new Error("Firefox has no process");
+  const pages = (await descendantsOf(pid)).filter(({ name }) => /^Isolated Web/.test(name));
+  if (pages.length === 0) throw new Lacking("no process of Firefox is known to be the page's");
+  return pages.map((page) => page.pid);
+}

@@ -1,0 +1,143 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { setTimeout as wait } from "node:timers/promises";
+import { Builder, By, type WebDriver } from "selenium-webdriver";
+import { freePort } from "../../../scripts/lib/free-port.mjs";
+import { type Engine, type EngineBrowser, type EngineTab, Lacking } from "./engine.ts";
+import { keysOf, webDriverKey } from "./key-names.ts";
+import { descendantsOf, killOne, killTree } from "./process-tree.ts";
+
+/** WebKit by WebDriver: the nearest to the browser of a tablet that runs here. It needs a display (`x-display.ts`). */
+export const webkitEngine: Engine = {
+  name: "webkit",
+  // Its driver opens browsers that store everything in memory.
+  keepsProfile: false,
+  open,
+};
+
+const DRIVER = process.env.WEBKIT_DRIVER_PATH ?? "/usr/bin/WebKitWebDriver";
+const MINI_BROWSER = process.env.WEBKIT_PATH ?? "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser";
+
+async function open(): Promise<EngineBrowser> {
+  for (const path of [DRIVER, MINI_BROWSER]) if (!existsSync(path)) throw new Lacking(`there is no ${path}`);
+  const port = await freePort();
+  const service = spawn(DRIVER, [`--port=${port}`], { stdio: "ignore", env: process.env });
+  const { pid } = service;
+  if (pid === undefined) throw new Error(`${DRIVER} did not start`);
+  const ended = new Promise((resolve) => service.once("exit", resolve));
+  const driver = await sessionOf(service, `http://127.0.0.1:${port}`);
+  const inTurn = turns();
+  let isFresh = true;
+  return {
+    version: `WebKitGTK ${String((await driver.getCapabilities()).get("browserVersion"))}`,
+    newTab: () =>
+      inTurn(async () => {
+        if (!isFresh) await driver.switchTo().newWindow("tab");
+        isFresh = false;
+        inTurn.at = await driver.getWindowHandle();
+        return tabOf(driver, inTurn.at, inTurn, pid);
+      }),
+    tellOffline: async () => false,
+    async kill() {
+      await killTree(pid);
+      await ended;
+    },
+    async close() {
+      await driver.quit().catch(() => undefined); // one that has crashed cannot say goodbye
+      service.kill();
+      await ended;
+    },
+  };
+}
+
+/** The driver answers some time after it was started. */
+async function sessionOf(service: ChildProcess, url: string): Promise<WebDriver> {
+  for (let attempt = 0; ; attempt += 1) {
+    if (service.exitCode !== null) throw new Error(`${DRIVER} ended with code ${service.exitCode}`);
+    const answer = await fetch(`${url}/status`).catch(() => null);
+    if (answer?.ok) break;
+    if (attempt > 100) throw new Error(`${DRIVER} does not answer`);
+    await wait(100);
+  }
+  const driver = await new Builder()
+    .usingServer(url)
+    .withCapabilities({
+      browserName: "MiniBrowser",
+      unhandledPromptBehavior: "accept",
+      "webkitgtk:browserOptions": { binary: MINI_BROWSER, args: ["--automation", "--geometry=1280x900"] },
+    })
+    .build();
+  await driver.manage().setTimeouts({ script: 60_000, pageLoad: 60_000 });
+  return driver;
+}
+
+/** One command at a time: all tabs share one session, which looks at one of them. */
+function turns() {
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = last.then(work, work);
+    last = done.catch(() => undefined);
+    return done;
+  };
+  /** The tab that the session looks at. Looking at it once more would take the keyboard from a frame in it. */
+  return Object.assign(inTurn, { at: "" });
+}
+
+// Long: a tab is one command after another, each in its turn and its window.
+function tabOf(driver: WebDriver, handle: string, inTurn: ReturnType<typeof turns>, service: number): EngineTab {
+  const here = <T>(work: () => Promise<T>): Promise<T> =>
+    inTurn(async () => {
+      if (inTurn.at !== handle) await driver.switchTo().window(handle);
+      inTurn.at = handle;
+      return work();
+    });
+  const press = async (names: readonly string[]) => {
+    const actions = driver.actions();
+    for (const name of names) actions.keyDown(webDriverKey(name));
+    for (const name of names.toReversed()) actions.keyUp(webDriverKey(name));
+    await actions.perform();
+  };
+  return {
+    open: (url) => here(() => driver.get(url)),
+    reload: () => here(() => driver.navigate().refresh()),
+    evaluate: (expression) => here(() => driver.executeScript(`return (${expression});`)),
+    click: (x, y) =>
+      here(() =>
+        driver
+          .actions({ async: true })
+          .move({ x: Math.round(x), y: Math.round(y), origin: "viewport", duration: 0 })
+          .press()
+          .release()
+          .perform(),
+      ),
+    type: (text) =>
+      here(async () => {
+        for (const letter of text) await press([letter]);
+      }),
+    press: (keys) =>
+      here(() => {
+        const { held, key } = keysOf(keys);
+        return press([...held, key]);
+      }),
+    chooseFiles: (selector, paths) => here(async () => (await driver.findElement(By.css(selector))).sendKeys(paths.join("\n"))),
+    compose: () => Promise.reject(new Lacking("WebDriver drives no input method")),
+    screenshot: (path) => here(async () => writeFile(path, Buffer.from(await driver.takeScreenshot(), "base64"))),
+    crash: () =>
+      inTurn(async () => {
+        for (const page of await pagesOf(service)) killOne(page);
+      }),
+    close: () =>
+      here(async () => {
+        await driver.close();
+        inTurn.at = "";
+      }),
+  };
+}
+
+/** The processes of pages below that of the browser, or of its driver. */
+async function pagesOf(pid: number): Promise<number[]> {
+  const pages = (await descendantsOf(pid)).filter(({ name }) => name.startsWith("WebKitWebProces"));
+  if (pages.length === 0) throw new Lacking("no process of WebKit is known to be the page's");
+  return pages.map((page) => page.pid);
+}
