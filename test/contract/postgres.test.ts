@@ -53,6 +53,30 @@ if (server === undefined) {
       }
     });
 
+    it("says that it is away where the server ends a connection that is lent, and goes on over another one", {
+      tags: ["gate"],
+    }, async () => {
+      const database = await createDatabase(server);
+      const store = await openStore({ dataDir: null, databaseUrl: database.url });
+      try {
+        const ending = `select pg_terminate_backend(pid) from pg_stat_activity where pid = $1`;
+        const own = async (tx: Pick<typeof store, "query">) =>
+          (await tx.query<{ pid: number }>(`select pg_backend_pid() as pid`))[0]?.pid ?? 0;
+        const between = store.transaction(async (tx) => {
+          await store.query(ending, [await own(tx)]);
+          await expect.poll(() => own(tx).catch(() => null)).toBeNull();
+          await tx.query(`select 1`);
+        });
+        await expect(between).rejects.toMatchObject({ code: "unavailable" });
+        const inside = store.transaction(async (tx) => tx.query(`select pg_terminate_backend(pg_backend_pid()), pg_sleep(60)`));
+        await expect(inside).rejects.toMatchObject({ code: "unavailable" });
+        expect(await store.query(`select 2 as two`)).toEqual([{ two: 2 }]);
+      } finally {
+        await store.close();
+        await database.drop();
+      }
+    });
+
     it("numbers changes in the order of their commits, however late those are", { tags: ["gate"] }, async () => {
       const database = await createDatabase(server);
       const [one, two] = await Promise.all([0, 1].map(() => openStore({ dataDir: null, databaseUrl: database.url })));

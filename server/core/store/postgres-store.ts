@@ -31,6 +31,8 @@ export async function openPostgresStore(databaseUrl: string, connections = USUAL
   });
   // An idle connection that breaks is replaced by the pool; whoever needs one meets the error itself.
   pool.on("error", () => undefined);
+  // The pool does not listen to one that is lent: the end of its connection, unheard, would end the process. Statements under way are rejected.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   const store = postgresStore(pool, connections);
   try {
     await store.query("select 1");
