@@ -12,15 +12,26 @@ export interface ObjectStore {
   close(): Promise<void>;
 }
 
-/** An object store on this machine, with an empty bucket. `port`: one that is not chosen by the system. */
-export async function openObjectStore(port = 0): Promise<ObjectStore> {
-  const directory = await mkdtemp(join(tmpdir(), "cierre-s3-"));
+/** Where an object store is that does not begin with nothing on a port that the system chooses. */
+interface ObjectPlace {
+  readonly port?: number;
+  readonly host?: string;
+  /** Folder that it goes on with, and that stays. */
+  readonly folder?: string;
+  /** What it speaks TLS with; plain text without. */
+  readonly tls?: { readonly key: string; readonly cert: string };
+}
+
+/** An object store on this machine, with a bucket, which is empty where no folder is named. */
+export async function openObjectStore({ port = 0, host = "127.0.0.1", folder, tls }: ObjectPlace = {}): Promise<ObjectStore> {
+  const directory = folder ?? (await mkdtemp(join(tmpdir(), "cierre-s3-")));
   const bucket = "cierre";
   const server = new S3rver({
-    address: "127.0.0.1",
+    address: host,
     port,
     silent: true,
     directory,
+    ...tls,
     configureBuckets: [{ name: bucket, configs: [] }],
   });
   const aborted: string[] = [];
@@ -39,7 +50,7 @@ export async function openObjectStore(port = 0): Promise<ObjectStore> {
     settings: {
       bucket,
       prefix: "",
-      endpoint: `http://127.0.0.1:${address.port}`,
+      endpoint: `${tls ? "https" : "http"}://${host}:${address.port}`,
       region: "us-east-1",
       key: "S3RVER",
       secret: "S3RVER",
@@ -47,7 +58,7 @@ export async function openObjectStore(port = 0): Promise<ObjectStore> {
     },
     async close() {
       await server.close();
-      await rm(directory, { recursive: true, force: true });
+      if (folder === undefined) await rm(directory, { recursive: true, force: true });
     },
   };
 }

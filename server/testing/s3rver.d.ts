@@ -6,6 +6,9 @@ declare module "s3rver" {
     readonly port: number;
     readonly silent: boolean;
     readonly directory: string;
+    /** With both it speaks TLS. */
+    readonly key?: string;
+    readonly cert?: string;
     readonly configureBuckets: readonly { readonly name: string; readonly configs: readonly string[] }[];
   }
 
