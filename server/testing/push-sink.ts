@@ -10,7 +10,7 @@ export interface SinkRequest {
 }
 
 export interface PushSink {
-  /** `http://127.0.0.1:PORT`. */
+  /** `http://HOST:PORT`. */
   readonly url: string;
   readonly requests: readonly SinkRequest[];
   close(): Promise<void>;
@@ -20,7 +20,10 @@ export interface PushSink {
 export type SinkReply = number | "hangUp" | { readonly status: number; readonly body: string };
 
 /** Push services and Firebase, on this machine, which keep what they are sent. */
-export async function openPushSink(replyTo: (request: SinkRequest) => SinkReply = () => 201): Promise<PushSink> {
+export async function openPushSink(
+  replyTo: (request: SinkRequest) => SinkReply = () => 201,
+  host = "127.0.0.1",
+): Promise<PushSink> {
   const requests: SinkRequest[] = [];
   const server = createServer((incoming, answer) => {
     // Whoever is killed leaves in the middle of a word.
@@ -36,11 +39,11 @@ export async function openPushSink(replyTo: (request: SinkRequest) => SinkReply 
       () => undefined,
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("the sink listens on a port");
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://${host}:${address.port}`,
     requests,
     async close() {
       server.closeAllConnections();

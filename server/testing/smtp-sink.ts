@@ -23,11 +23,11 @@ export interface SmtpSink {
 
 /**
  * A mail server on this machine that keeps count of what it takes; `answerOf` says otherwise of some addresses. `answerMs`: how long it thinks
- * before each answer, as one far away does.
+ * before each answer, as one far away does; `host`: the address of the machine that it listens on.
  */
 export async function openSmtpSink(
   answerOf: (address: string) => SinkAnswer = () => "take",
-  { answerMs = 0 }: { readonly answerMs?: number } = {},
+  { answerMs = 0, host = "127.0.0.1" }: { readonly answerMs?: number; readonly host?: string } = {},
 ): Promise<SmtpSink> {
   const taken = new Map<string, string[]>();
   const senders: string[] = [];
@@ -46,11 +46,11 @@ export async function openSmtpSink(
       },
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("the sink listens on a port");
   return {
-    url: `smtp://127.0.0.1:${address.port}`,
+    url: `smtp://${host}:${address.port}`,
     taken,
     senders,
     async close() {
