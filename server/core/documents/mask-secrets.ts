@@ -5,7 +5,7 @@ import { isPlainObject } from "../../../schema/values/plain-json.ts";
 
 /**
  * Takes the secrets out of accepted values and leaves masks in their place. A mask that comes back says that the secret
- * stays as it is. Throws `invalid` for a JSON secret that is none.
+ * stays as it is. Throws `invalid` for one that is no text, and for a JSON secret that is none.
  */
 export function maskSecrets(
   definition: CollectionDefinition,
@@ -20,6 +20,8 @@ export function maskSecrets(
     else {
       const secret = typeof value === "string" && value.trim() !== "" ? value : null;
       if (secret !== null && field.json && !isJsonObject(secret)) errors[name] = "validation.json";
+      // Nobody means to take a secret away who sends something else in its place.
+      if (value !== null && value !== undefined && typeof value !== "string") errors[name] = "validation.text";
       secrets[name] = secret;
       masked[name] = secret === null ? null : SECRET_MASK;
     }
