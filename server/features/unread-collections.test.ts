@@ -4,8 +4,8 @@ import { expect, it } from "vitest";
 import { collections } from "../../schema/registry.ts";
 
 const root = new URL("../..", import.meta.url).pathname;
-/** Programs, without what fills a demo, tries things or only says where pages are. */
-const sources = globSync(["server/**/*.ts", "app/**/*.{ts,tsx}"], { cwd: root })
+/** Programs, those of device and server among them, without what fills a demo, tries things or only says where pages are. */
+const sources = globSync(["server/**/*.ts", "app/**/*.{ts,tsx}", "schema/declaration/metadata-fields.ts"], { cwd: root })
   .filter((file) => !/\.test\.|\/testing\/|features\/demo\/|\/feature\.ts$|app\/pages\/own-pages|app\/shell\/menu\//.test(file))
   .map((file) => readFileSync(join(root, file), "utf8"));
 const isWritten = (text: string) => sources.some((source) => source.includes(text));

@@ -18,6 +18,8 @@ const harmless: Readonly<Record<string, string>> = {
   "app/features/assistant/Proposal.tsx": "the browser refuses the clipboard",
   "app/features/custom-collections/import/ImportDialog.tsx": "reads a file that is not UTF-8 as what Excel writes",
   "app/entity/entry-state/create-journal.ts": "hands it to whoever made the journal",
+  "app/fields/file/heic/heic-worker.ts": "the file is no photo that anything here can read, which is said where it was chosen",
+  "app/fields/file/heic/jpeg-of.ts": "the browser does not know the type: a library reads it",
   "app/fields/html/file-of-data.ts": "reads an address that somebody pasted",
   "app/fields/story/player/StoryMedia.tsx": "the browser does not play without a click",
   "app/hooks/use-remembered-state.ts": "the browser stores nothing, or somebody else wrote there",
