@@ -10,7 +10,10 @@ export interface BenchSession {
 }
 
 /** Signs a demo account in through the API. */
-export async function signIn(server: TestServer, username = "editora@demo.cierre"): Promise<BenchSession> {
+export async function signIn(
+  server: Pick<TestServer, "url" | "password">,
+  username = "editora@demo.cierre",
+): Promise<BenchSession> {
   const headers = { "api-version": "1", "session-nonce": "bench", "content-type": "application/json" };
   const methods = await fetch(`${server.url}/api/auth/methods?username=${encodeURIComponent(username)}`, { headers });
   const { id } = signInMethods.parse(await methods.json());
