@@ -71,7 +71,7 @@ export async function openPooler(programs: Programs, { host, folder }: Place, da
     "pool_mode = transaction",
     "default_pool_size = 20",
     "max_client_conn = 500",
-    // Whoever asks while the database starts again is told so, not left waiting.
+    // A client that asks while the database restarts gets an error, and does not wait.
     "query_wait_timeout = 10",
     "server_login_retry = 1",
   ];

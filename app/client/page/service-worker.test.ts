@@ -32,7 +32,7 @@ function fakeHost(controlled: boolean) {
     cut() {
       isReachable = false;
     },
-    /** The browser knows, and has not told yet. */
+    /** The browser knows, and has not sent the event yet. */
     nameController() {
       controller = {};
     },
@@ -92,7 +92,7 @@ it("leaves the page alone when the first service worker takes it", async () => {
   expect(watcher.available.get()).toBe(false);
 });
 
-it("offers no update where the browser names the first worker as the controller before it tells that it is installed", async () => {
+it("offers no update where the browser names the first worker as the controller before it reports that it is installed", async () => {
   const { browser, watcher, reloads } = await watch(false);
   browser.nameController();
   browser.installNewer();

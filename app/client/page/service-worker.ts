@@ -40,7 +40,7 @@ export function createUpdateWatcher({ host, reload, after, observeMoments, keepe
   const available = createStore(false);
   let waiting: ServiceWorker | null = null;
   let isApplying = false;
-  /** As events have told it: WebKit names the controller before it tells that the very same worker is installed. */
+  /** As events have reported it: WebKit names the controller before it reports that the very same worker is installed. */
   let isControlled = host?.controller != null;
 
   const offer = (worker: ServiceWorker | null) => {

@@ -38,7 +38,7 @@ export function useComparison(view: AnalyticsView, event: string, compared: read
   };
 }
 
-/** Counts of former days are kept by the hour: a part of one cannot be told. So a question also stays the same for that long. */
+/** Counts of former days are kept by the hour: part of an hour cannot be read. So a question also stays the same for that long. */
 function hourOf(now: number): number {
   return Math.floor(now / 3_600_000) * 3_600_000;
 }

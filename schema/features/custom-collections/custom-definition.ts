@@ -108,7 +108,7 @@ function withData(
       filters: [],
     },
     entry: { sections },
-    // What the collection says holds at once, what its documents say once the server has told them.
+    // What the collection says holds at once, what its documents say once the server has sent it.
     access: rulesOfCustom(collection),
   };
 }

@@ -24,7 +24,7 @@ export function useFieldUse(collectionId: string | null): FieldUse | null {
     if (collectionId === null) return undefined;
     let isOver = false;
     const rows = reader.all({ collection: impl.name, filters: { customCollection: collectionId } });
-    // Whoever cannot be told is kept from nothing: what documents hold stays in them.
+    // Where the count cannot be asked for, nobody is held up: what documents hold stays in them.
     rows.then(
       (found) => !isOver && setUse(heldIn(found.map(({ data }) => (isPlainObject(data.data) ? data.data : {})))),
       reportError,
