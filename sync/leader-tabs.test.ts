@@ -34,6 +34,12 @@ describe("leadership among the tabs of a browser", () => {
     expect(tabs.leaders()).toEqual(["first"]);
   });
 
+  it("sets no timer in a tab that is alone, nor in those that nobody looks at", () => {
+    const tabs = new Tabs("first", "second");
+    tabs.dispatch("second", { tag: "visibilityChanged", visible: false });
+    expect(tabs.timers()).toEqual([]);
+  });
+
   it("is left to a frozen leader while nobody looks, and taken once somebody does", () => {
     const tabs = new Tabs("first", "second");
     tabs.dispatch("second", { tag: "visibilityChanged", visible: false });
@@ -92,6 +98,10 @@ class Tabs {
     return [...this.#tabs].filter(([, tab]) => tab.state.tag === "leader").map(([name]) => name);
   }
 
+  timers(): string[] {
+    return [...this.#tabs].filter(([, tab]) => tab.timer !== null).map(([name]) => name);
+  }
+
   pass(ms: number): void {
     for (const end = this.#now + ms; this.#now < end; this.#now += 100) {
       for (const [name, tab] of this.#tabs) {
@@ -127,6 +137,9 @@ class Tabs {
         return;
       case "sendHeartbeat":
         for (const other of this.#tabs.keys()) if (other !== name) this.dispatch(other, { tag: "heartbeatReceived" });
+        return;
+      case "sendPing":
+        for (const other of this.#tabs.keys()) if (other !== name) this.dispatch(other, { tag: "pingReceived" });
         return;
       case "schedule":
         tab.timer = this.#now + effect.ms;

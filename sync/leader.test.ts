@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import {
-  HEARTBEAT_MS,
   initialLeaderState,
   type LeaderEffect,
   type LeaderEvent,
   type LeaderState,
+  PING_MS,
   stepLeader,
   TAKEOVER_MS,
 } from "./leader.ts";
@@ -20,35 +20,41 @@ const started: readonly [number, LeaderEvent] = [0, { tag: "started", visible: t
 
 describe("leadership", () => {
   it("queues for the lock and leads once it is granted", () => {
-    expect(run([started])).toEqual({ state: "follower", effects: ["requestLock", "schedule"] });
+    expect(run([started])).toEqual({ state: "follower", effects: ["sendPing", "schedule", "requestLock"] });
     const led = run([started, [1, { tag: "lockGranted" }]]);
-    expect(led).toEqual({ state: "leader", effects: ["sendHeartbeat", "schedule", "leadershipChanged"] });
+    expect(led).toEqual({ state: "leader", effects: ["cancelTimer", "sendHeartbeat", "leadershipChanged"] });
   });
 
   it("steals the lock from a leader that is silent while somebody looks (L1)", () => {
-    expect(run([started, [TAKEOVER_MS, { tag: "timerFired" }]])).toEqual({
+    const asked: (readonly [number, LeaderEvent])[] = [2000, 4000].map((at) => [at, { tag: "timerFired" }]);
+    expect(run([started, ...asked])).toEqual({ state: "follower", effects: ["sendPing", "schedule"] });
+    expect(run([started, ...asked, [TAKEOVER_MS, { tag: "timerFired" }]])).toEqual({
       state: "candidate",
-      effects: ["stealLock", "schedule"],
+      effects: ["schedule", "stealLock"],
     });
+  });
+
+  it("says that it leads only to whoever asks, without a timer of its own (L3)", () => {
+    const led = [started, [1, { tag: "lockGranted" }]] as const;
+    expect(run([...led, [60_000, { tag: "pingReceived" }]])).toEqual({ state: "leader", effects: ["sendHeartbeat"] });
+    expect(run([...led, [60_000, { tag: "timerFired" }]]).effects).toEqual([]);
   });
 
   it("does not steal while heartbeats come, while hidden, or after being frozen itself (L1)", () => {
     const received = run([started, [5000, { tag: "heartbeatReceived" }]]);
-    expect(received).toEqual({ state: "follower", effects: ["schedule"] });
-    const hidden = run([
-      [0, { tag: "started", visible: false }],
-      [TAKEOVER_MS, { tag: "timerFired" }],
-    ]);
-    expect(hidden).toEqual({ state: "follower", effects: ["schedule"] });
-    const thawed = run([started, [TAKEOVER_MS + HEARTBEAT_MS, { tag: "timerFired" }]]);
-    expect(thawed.state).toBe("follower");
+    expect(received).toEqual({ state: "follower", effects: [] });
+    const heard = run([started, [5000, { tag: "heartbeatReceived" }], [6000, { tag: "timerFired" }]]);
+    expect(heard.state).toBe("follower");
+    expect(run([[0, { tag: "started", visible: false }]]).effects).toEqual(["sendPing", "cancelTimer", "requestLock"]);
+    const thawed = run([started, [TAKEOVER_MS + PING_MS, { tag: "timerFired" }]]);
+    expect(thawed).toEqual({ state: "follower", effects: ["sendPing", "schedule"] });
     const clockWentBack = run([started, [-86_400_000, { tag: "timerFired" }]]);
     expect(clockWentBack.state).toBe("follower");
   });
 
   it("becomes a follower when it thaws and finds the lock stolen (L3)", () => {
     const lost = run([started, [1, { tag: "lockGranted" }], [60_000, { tag: "lockLost" }]]);
-    expect(lost).toEqual({ state: "follower", effects: ["leadershipChanged", "requestLock", "schedule"] });
+    expect(lost).toEqual({ state: "follower", effects: ["leadershipChanged", "sendPing", "schedule", "requestLock"] });
   });
 
   it("lets go of everything when it stops", () => {
@@ -61,7 +67,7 @@ const NOW = 100_000;
 
 const states: { readonly [S in LeaderState["tag"]]: Extract<LeaderState, { tag: S }> } = {
   stopped: { tag: "stopped" },
-  follower: { tag: "follower", visible: true, waitingSince: NOW - TAKEOVER_MS },
+  follower: { tag: "follower", visible: true, heardAt: NOW - TAKEOVER_MS, firesAt: NOW },
   candidate: { tag: "candidate", visible: true },
   leader: { tag: "leader", visible: true },
 };
@@ -72,6 +78,7 @@ const events: { readonly [E in LeaderEvent["tag"]]: Extract<LeaderEvent, { tag: 
   lockGranted: { tag: "lockGranted" },
   lockLost: { tag: "lockLost" },
   heartbeatReceived: { tag: "heartbeatReceived" },
+  pingReceived: { tag: "pingReceived" },
   visibilityChanged: { tag: "visibilityChanged", visible: false },
   timerFired: { tag: "timerFired" },
 };
@@ -81,40 +88,44 @@ const table: {
   readonly [S in LeaderState["tag"]]: { readonly [E in LeaderEvent["tag"]]: readonly [LeaderState["tag"], string] };
 } = {
   stopped: {
-    started: ["follower", "requestLock schedule:6000"],
+    started: ["follower", "sendPing schedule:2000 requestLock"],
     stopped: ["stopped", ""],
     lockGranted: ["stopped", "releaseLock"],
     lockLost: ["stopped", ""],
     heartbeatReceived: ["stopped", ""],
+    pingReceived: ["stopped", ""],
     visibilityChanged: ["stopped", ""],
     timerFired: ["stopped", ""],
   },
   follower: {
     started: ["follower", ""],
     stopped: ["stopped", "cancelTimer releaseLock"],
-    lockGranted: ["leader", "sendHeartbeat schedule:2000 leads:true"],
-    lockLost: ["follower", "requestLock schedule:6000"],
-    heartbeatReceived: ["follower", "schedule:6000"],
-    visibilityChanged: ["follower", "schedule:6000"],
-    timerFired: ["candidate", "stealLock schedule:6000"],
+    lockGranted: ["leader", "cancelTimer sendHeartbeat leads:true"],
+    lockLost: ["follower", "sendPing schedule:2000 requestLock"],
+    heartbeatReceived: ["follower", ""],
+    pingReceived: ["follower", ""],
+    visibilityChanged: ["follower", "sendPing cancelTimer"],
+    timerFired: ["candidate", "schedule:6000 stealLock"],
   },
   candidate: {
     started: ["candidate", ""],
     stopped: ["stopped", "cancelTimer releaseLock"],
-    lockGranted: ["leader", "sendHeartbeat schedule:2000 leads:true"],
-    lockLost: ["follower", "requestLock schedule:6000"],
+    lockGranted: ["leader", "cancelTimer sendHeartbeat leads:true"],
+    lockLost: ["follower", "sendPing schedule:2000 requestLock"],
     heartbeatReceived: ["candidate", ""],
+    pingReceived: ["candidate", ""],
     visibilityChanged: ["candidate", ""],
-    timerFired: ["follower", "requestLock schedule:6000"],
+    timerFired: ["follower", "sendPing schedule:2000 requestLock"],
   },
   leader: {
     started: ["leader", ""],
     stopped: ["stopped", "leads:false cancelTimer releaseLock"],
     lockGranted: ["leader", ""],
-    lockLost: ["follower", "leads:false requestLock schedule:6000"],
+    lockLost: ["follower", "leads:false sendPing schedule:2000 requestLock"],
     heartbeatReceived: ["leader", ""],
+    pingReceived: ["leader", "sendHeartbeat"],
     visibilityChanged: ["leader", ""],
-    timerFired: ["leader", "sendHeartbeat schedule:2000"],
+    timerFired: ["leader", ""],
   },
 };
 

@@ -1,16 +1,17 @@
-/** How often a leader tells that it lives, and how long followers wait for it, in ms. */
-export const HEARTBEAT_MS = 2_000;
+/** How often a follower in sight asks whether the leader lives, and how long it waits for an answer, in ms. A leader alone sends nothing. */
+export const PING_MS = 2_000;
 export const TAKEOVER_MS = 6_000;
 
 /**
  * - `stopped`: takes no part.
- * - `follower`: waits in the lock's queue and listens for heartbeats; `waitingSince` is when the present wait began (ms).
+ * - `follower`: waits in the lock's queue; while it is seen it asks for heartbeats. `heardAt` is when the leader was last heard or the
+ *   present wait began, `firesAt` when the timer is due (ms).
  * - `candidate`: the leader is silent; the lock is being stolen.
  * - `leader`: holds the lock and synchronises. A frozen leader is one that does not know that it is not.
  */
 export type LeaderState =
   | { readonly tag: "stopped" }
-  | { readonly tag: "follower"; readonly visible: boolean; readonly waitingSince: number }
+  | { readonly tag: "follower"; readonly visible: boolean; readonly heardAt: number; readonly firesAt: number }
   | { readonly tag: "candidate"; readonly visible: boolean }
   | { readonly tag: "leader"; readonly visible: boolean };
 
@@ -20,6 +21,7 @@ export type LeaderEvent =
   | { readonly tag: "lockGranted" }
   | { readonly tag: "lockLost" }
   | { readonly tag: "heartbeatReceived" }
+  | { readonly tag: "pingReceived" }
   | { readonly tag: "visibilityChanged"; readonly visible: boolean }
   /** The one timer of this machine fired. */
   | { readonly tag: "timerFired" };
@@ -32,6 +34,8 @@ export type LeaderEffect =
   /** Leave the queue or let go of the lock. */
   | { readonly tag: "releaseLock" }
   | { readonly tag: "sendHeartbeat" }
+  /** Ask the leader for a heartbeat. */
+  | { readonly tag: "sendPing" }
   /** Replaces the timer. */
   | { readonly tag: "schedule"; readonly ms: number }
   | { readonly tag: "cancelTimer" }
@@ -71,6 +75,7 @@ const transitions: Transitions = {
     lockGranted: (state) => ({ state, effects: [{ tag: "releaseLock" }] }),
     lockLost: stay,
     heartbeatReceived: stay,
+    pingReceived: stay,
     visibilityChanged: stay,
     timerFired: stay,
   },
@@ -79,9 +84,10 @@ const transitions: Transitions = {
     stopped: stop,
     lockGranted: lead,
     lockLost: (state, _event, now) => follow(state.visible, now),
-    heartbeatReceived: (state, _event, now) => listen(state.visible, now),
+    heartbeatReceived: (state, _event, now) => stay({ ...state, heardAt: now }),
+    pingReceived: stay,
     visibilityChanged: (_state, event, now) => listen(event.visible, now),
-    timerFired: challenge,
+    timerFired: (state, _event, now) => askOrChallenge(state, now),
   },
   candidate: {
     started: stay,
@@ -89,6 +95,7 @@ const transitions: Transitions = {
     lockGranted: lead,
     lockLost: (state, _event, now) => follow(state.visible, now),
     heartbeatReceived: stay,
+    pingReceived: stay,
     visibilityChanged: see,
     timerFired: (state, _event, now) => follow(state.visible, now),
   },
@@ -102,31 +109,40 @@ const transitions: Transitions = {
     },
     /** Another one believes it leads: the lock tells soon who does, and two at once are harmless. */
     heartbeatReceived: stay,
+    pingReceived: (state) => ({ state, effects: [{ tag: "sendHeartbeat" }] }),
     visibilityChanged: see,
-    timerFired: (state) => ({ state, effects: beat }),
+    timerFired: stay,
   },
 };
 
-const beat: readonly LeaderEffect[] = [{ tag: "sendHeartbeat" }, { tag: "schedule", ms: HEARTBEAT_MS }];
-
 function lead(state: { readonly visible: boolean }): LeaderStep {
-  return { state: { tag: "leader", visible: state.visible }, effects: [...beat, { tag: "leadershipChanged", isLeader: true }] };
+  const effects: LeaderEffect[] = [
+    { tag: "cancelTimer" },
+    { tag: "sendHeartbeat" },
+    { tag: "leadershipChanged", isLeader: true },
+  ];
+  return { state: { tag: "leader", visible: state.visible }, effects };
 }
 
 function follow(visible: boolean, now: number): LeaderStep {
   const { state, effects } = listen(visible, now);
-  return { state, effects: [{ tag: "requestLock" }, ...effects] };
+  return { state, effects: [...effects, { tag: "requestLock" }] };
 }
 
+/** A new wait. A tab that is not seen challenges nobody: it asks once, so that it hears what the leader does, and sets no timer. */
 function listen(visible: boolean, now: number): LeaderStep {
-  return { state: { tag: "follower", visible, waitingSince: now }, effects: [{ tag: "schedule", ms: TAKEOVER_MS }] };
+  const state = { tag: "follower", visible, heardAt: now, firesAt: now + PING_MS } as const;
+  return { state, effects: [{ tag: "sendPing" }, visible ? { tag: "schedule", ms: PING_MS } : { tag: "cancelTimer" }] };
 }
 
-/** Silence counts only for a tab that is seen and was awake through it: one that was frozen itself listens once more. */
-function challenge(state: Of<LeaderState, "follower">, _event: unknown, now: number): LeaderStep {
-  const waited = now - state.waitingSince;
-  const awake = waited >= 0 && waited < TAKEOVER_MS + HEARTBEAT_MS;
+/** Silence counts only for a tab that is seen and was awake through it: one that was frozen itself waits anew. */
+function askOrChallenge(state: Of<LeaderState, "follower">, now: number): LeaderStep {
+  const awake = now >= state.heardAt && now < state.firesAt + PING_MS;
   if (!state.visible || !awake) return listen(state.visible, now);
-  const effects: LeaderEffect[] = [{ tag: "stealLock" }, { tag: "schedule", ms: TAKEOVER_MS }];
+  if (now - state.heardAt < TAKEOVER_MS) {
+    const effects: LeaderEffect[] = [{ tag: "sendPing" }, { tag: "schedule", ms: PING_MS }];
+    return { state: { ...state, firesAt: now + PING_MS }, effects };
+  }
+  const effects: LeaderEffect[] = [{ tag: "schedule", ms: TAKEOVER_MS }, { tag: "stealLock" }];
   return { state: { tag: "candidate", visible: state.visible }, effects };
 }

@@ -109,7 +109,9 @@ export interface LockPort {
 
 /** Messages between the tabs of one person and project. */
 export type ChannelMessage =
-  /** From the leader every HEARTBEAT_MS; `from` tells two leaders apart. */
+  /** From a follower every PING_MS while it is seen: leader, send a heartbeat. */
+  | { readonly tag: "ping" }
+  /** The leader's answer to a ping; `from` tells two leaders apart. */
   | { readonly tag: "heartbeat"; readonly from: string }
   /** A follower queued something: leader, push. */
   | { readonly tag: "poke" }

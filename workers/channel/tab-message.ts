@@ -19,6 +19,7 @@ const mapping = z.object({ localId: z.string(), id: z.string(), collection: z.st
 
 /** Tabs of one browser may run different versions of the program; what is not understood is dropped. */
 export const tabMessage = z.discriminatedUnion("tag", [
+  z.object({ tag: z.literal("ping") }),
   z.object({ tag: z.literal("heartbeat"), from: z.string() }),
   z.object({ tag: z.literal("poke") }),
   z.object({ tag: z.literal("settled"), operationIds: z.array(z.string()), mappings: z.array(mapping) }),

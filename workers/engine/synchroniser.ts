@@ -84,9 +84,7 @@ export function createSynchroniser({ context, project, work, outlets, tookOver }
     realtime,
     begin({ contents, ready }, isVisible) {
       stops = [
-        channel.listen(
-          tabMessageHandler({ desk, view, loop, realtime, settlements, uploads, heartbeat: leader.heartbeatReceived }),
-        ),
+        channel.listen(tabMessageHandler({ desk, view, loop, realtime, settlements, uploads, leadership: leader })),
         network.observe((isOnline) => loop.dispatch({ tag: isOnline ? "online" : "offline" })),
       ];
       const waiting = contents.operations.length > 0;

@@ -12,14 +12,14 @@ export interface LeaderParts {
   tookOver(): void;
 }
 
-/** Who leads: this tab says so to the others while it does. */
+/** Who leads: this tab says so to others that ask, while it does. */
 export function followLeader({
   context,
   project,
   desk,
   changed,
   tookOver,
-}: LeaderParts): Leadership & { heartbeatReceived(): void } {
+}: LeaderParts): Leadership & { pingReceived(): void; heartbeatReceived(): void } {
   const { channel, lock } = project;
   let hasSeenLeader = false;
   const leadership = createLeadership({
@@ -29,6 +29,7 @@ export function followLeader({
       channel.send({ tag: "heartbeat", from: context.session().sessionNonce });
       desk.repeat();
     },
+    sendPing: () => channel.send({ tag: "ping" }),
     leadershipChanged(isLeader) {
       if (isLeader && hasSeenLeader) tookOver();
       desk.setLeader(isLeader);
@@ -37,6 +38,7 @@ export function followLeader({
   });
   return {
     ...leadership,
+    pingReceived: () => leadership.dispatch({ tag: "pingReceived" }),
     heartbeatReceived() {
       hasSeenLeader = true;
       leadership.dispatch({ tag: "heartbeatReceived" });

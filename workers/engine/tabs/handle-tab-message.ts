@@ -13,7 +13,7 @@ export interface TabMessageTargets {
   readonly realtime: Pick<Realtime, "setReady">;
   readonly settlements: Settlements;
   readonly uploads: UploadProgress;
-  heartbeat(): void;
+  readonly leadership: { pingReceived(): void; heartbeatReceived(): void };
 }
 
 /** What another tab's message means here. */
@@ -24,12 +24,14 @@ export function tabMessageHandler({
   realtime,
   settlements,
   uploads,
-  heartbeat,
+  leadership,
 }: TabMessageTargets): (message: TabMessage) => void {
   return (message) => {
     switch (message.tag) {
+      case "ping":
+        return leadership.pingReceived();
       case "heartbeat":
-        return heartbeat();
+        return leadership.heartbeatReceived();
       case "poke":
         view.refresh();
         // A follower would pass the poke on, and two followers would do so forever.

@@ -10,10 +10,11 @@ export interface LeadershipParts {
   readonly clock: Clock;
   readonly lock: LockPort;
   sendHeartbeat(): void;
+  sendPing(): void;
   leadershipChanged(isLeader: boolean): void;
 }
 
-export function createLeadership({ clock, lock, sendHeartbeat, leadershipChanged }: LeadershipParts): Leadership {
+export function createLeadership({ clock, lock, sendHeartbeat, sendPing, leadershipChanged }: LeadershipParts): Leadership {
   let state = initialLeaderState;
   let cancelTimer: (() => void) | null = null;
   let leave: (() => void) | null = null;
@@ -42,6 +43,8 @@ export function createLeadership({ clock, lock, sendHeartbeat, leadershipChanged
         return;
       case "sendHeartbeat":
         return sendHeartbeat();
+      case "sendPing":
+        return sendPing();
       case "schedule":
         cancelTimer?.();
         cancelTimer = clock.after(effect.ms, () => dispatch({ tag: "timerFired" }));
