@@ -1,9 +1,18 @@
 import { ActionIcon, Menu } from "@mantine/core";
-import { IconArrowsExchange, IconCopy, IconDots, IconHistory, IconRefresh, IconTrash } from "@tabler/icons-react";
+import {
+  IconArrowsExchange,
+  IconCopy,
+  IconDots,
+  IconHistory,
+  IconLayoutSidebar,
+  IconRefresh,
+  IconTrash,
+} from "@tabler/icons-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { useOffered } from "../actions/use-offered.ts";
+import { useBeside } from "../beside/use-list-beside.ts";
 import type { EditingState } from "../entry-state/entry-state.ts";
 import type { Entry } from "../entry-state/use-entry.ts";
 import { DeleteDialog } from "./DeleteDialog.tsx";
@@ -39,9 +48,10 @@ export function EntryMenu({ entry, state, items, own }: EntryMenuProps) {
   const { definition } = entry;
   const { id } = state;
   const close = () => setDialog(null);
+  const beside = useBeside();
   const restore = useRestoreField(entry, own);
   useOffered(commands.filter(({ isDisabled }) => !isDisabled));
-  if (!items && commands.length === 0) return null;
+  if (!items && commands.length === 0 && !beside.isOffered) return null;
   return (
     <>
       <Menu position="bottom-end" withinPortal>
@@ -57,6 +67,11 @@ export function EntryMenu({ entry, state, items, own }: EntryMenuProps) {
             </Menu.Item>
           )}
           {items}
+          {beside.isOffered && (
+            <Menu.Item leftSection={<IconLayoutSidebar size={16} />} onClick={beside.toggle}>
+              {t(beside.isShown ? "entry.list.hide" : "entry.list.show")}
+            </Menu.Item>
+          )}
           {commands.map((command) => (
             <CommandItem key={command.icon} command={command} />
           ))}

@@ -56,12 +56,17 @@ export function ListCards(props: ListCardsProps) {
   );
 }
 
-function CardOf({ row, index, definition, columns, window, isPlain, titleOf }: ListCardsProps & { row: Row; index: number }) {
+function CardOf({ row, index, definition, columns, window, isPlain, titleOf, current }: CardProps) {
   const { titleField } = definition;
   const People = useObservable(rowPeople);
   const others = columns.filter((column) => column !== titleField);
   return (
-    <a className={classes.card} href={`#${pagePath(definition, row.id)}`} tabIndex={index === window.active ? 0 : -1}>
+    <a
+      className={classes.card}
+      href={`#${pagePath(definition, row.id)}`}
+      tabIndex={index === window.active ? 0 : -1}
+      aria-current={row.id === current ? "page" : undefined}
+    >
       <Group justify="space-between" wrap="nowrap" align="start">
         <Text fw={600} className={classes.cardTitle}>
           {asText(valueAt(row.data, titleField)) || t("list.untitled")}
@@ -102,4 +107,11 @@ interface ListCardsProps {
   readonly selection: ListSelection;
   readonly isPlain: boolean;
   readonly titleOf: TitleOf;
+  /** Id of the document that is open beside the list. */
+  readonly current?: string | null | undefined;
+}
+
+interface CardProps extends ListCardsProps {
+  readonly row: Row;
+  readonly index: number;
 }

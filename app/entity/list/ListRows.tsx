@@ -43,6 +43,10 @@ interface ListRowsProps {
   readonly isPlain: boolean;
   /** Set to what takes the keyboard to the rows. */
   readonly goTo: RefObject<RowsFocus | null>;
+  /** As cards, however wide the window is. */
+  readonly isNarrow?: boolean;
+  /** Id of the document that is open beside the list. */
+  readonly current?: string | null;
 }
 
 /** Ways of the keyboard into the rows: to the first one, or back to where it was. */
@@ -52,10 +56,11 @@ export interface RowsFocus {
 }
 
 /** The rows of a list, and what stands for them while there are none. */
-export function ListRows({ definition, shown, view, list, total, selection, isPlain, goTo }: ListRowsProps) {
+export function ListRows({ definition, shown, view, list, total, selection, isPlain, goTo, ...place }: ListRowsProps) {
   const navigate = useNavigate();
   const scroller = useRef<HTMLDivElement>(null);
-  const isNarrow = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
+  const isNarrow = place.isNarrow ?? isPhone;
   const open = useCallback((id: string) => navigate(pagePath(definition, id)), [navigate, definition]);
   const window = useRowWindow({
     ...{ scroller, list, view },
@@ -115,7 +120,11 @@ export function ListRows({ definition, shown, view, list, total, selection, isPl
       onScrollEnd={(event) => view.change({ scroll: event.currentTarget.scrollTop })}
       aria-label={t("list.main")}
     >
-      {isNarrow ? <ListCards {...shared} /> : <ListTable {...shared} shown={shown} view={view} total={total} onOpen={open} />}
+      {isNarrow ? (
+        <ListCards {...shared} current={place.current} />
+      ) : (
+        <ListTable {...shared} shown={shown} view={view} total={total} onOpen={open} />
+      )}
       {count === 0 && rest}
     </section>
   );

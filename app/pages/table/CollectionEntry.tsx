@@ -1,3 +1,4 @@
+import { WithListBeside } from "../../entity/beside/WithListBeside.tsx";
 import type { PageAt } from "../../routing/page.ts";
 import { entryPageOf } from "../own-pages.ts";
 import { useRecentEntry } from "../recent/use-recent-entry.ts";
@@ -8,5 +9,9 @@ export function CollectionEntry({ definition, params, version }: PageAt) {
   useRecentEntry(definition, id);
   if (!definition) return null;
   const Entry = entryPageOf(definition.name);
-  return <Entry definition={definition} id={id} version={version} />;
+  return (
+    <WithListBeside definition={definition} id={id}>
+      <Entry definition={definition} id={id} version={version} />
+    </WithListBeside>
+  );
 }
