@@ -1,12 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Store } from "../../server/context/store.ts";
 import { openStore } from "../../server/core/open-store.ts";
+import { openDiskStorage } from "../../server/engines/files/disk-storage.ts";
 import { readManifest, verifyParts } from "../../server/features/backup/archive/read-manifest.ts";
 import { openFolderArchive } from "../../server/features/backup/places/folder-place.ts";
 import { openNewsroom } from "./newsroom.ts";
@@ -18,6 +21,10 @@ const server = process.env.TEST_DATABASE_URL;
 const MOMENTS = seededMoments(35);
 /** Commands start a process and a database each (ms). */
 const CEILING = 900_000;
+/** Enough that moments fall into the writing of rows and of files; more only makes each of some hundred commands longer. */
+const ROWS = 2_000;
+const FILES = 20;
+const FILE_BYTES = 100_000;
 
 interface Installation {
   readonly dataDir: string;
@@ -59,6 +66,27 @@ async function withStore<T>({ dataDir, databaseUrl }: Installation, work: (store
   }
 }
 
+/** Files of repeated bytes, no two the same. */
+async function keepFiles({ dataDir }: Installation): Promise<void> {
+  const files = await openDiskStorage(join(dataDir, "files"));
+  for (let at = 0; at < FILES; at++) {
+    const path = join(files.temporaryDir, `k${at}`);
+    await writeFile(path, Buffer.alloc(FILE_BYTES, `${at} `));
+    await files.adopt(path, `k${at}`, "original", { mime: "image/jpeg", name: `${at}.jpg` });
+  }
+}
+
+/** Of its files, by key. */
+async function hashesOf({ dataDir }: Installation): Promise<Record<string, string>> {
+  const files = await openDiskStorage(join(dataDir, "files"));
+  const hashes: Record<string, string> = {};
+  for await (const { key, tag } of files.list())
+    hashes[key] = createHash("sha256")
+      .update(await buffer(files.read(key, tag)))
+      .digest("hex");
+  return hashes;
+}
+
 /** Every scope that has rows, with the project that it is of. */
 const projectsOf = (of: Installation) =>
   withStore(of, (store) =>
@@ -83,11 +111,14 @@ describe.each(databases)("A command on %s", (_, make) => {
     folder = await mkdtemp(join(tmpdir(), "cierre-killed-backup-"));
     backups = join(folder, "backups");
     source = await install("data");
-    await mkdir(join(source.dataDir, "files"), { recursive: true });
+    await keepFiles(source);
     await withStore(source, async (store) => {
       await openNewsroom(store);
-      await store.query(`insert into history (id, scope, collection, doc_id, op, created_at, data)
-        select 'h' || n, 'global', 'tag', 't' || n, 'insert', now(), jsonb_build_object('name', md5(n::text)) from generate_series(1, 30000) n`);
+      await store.query(
+        `insert into history (id, scope, collection, doc_id, op, created_at, data)
+        select 'h' || n, 'global', 'tag', 't' || n, 'insert', now(), jsonb_build_object('name', md5(n::text)) from generate_series(1, $1) n`,
+        [ROWS],
+      );
     });
   });
   afterAll(async () => {
@@ -125,6 +156,7 @@ describe.each(databases)("A command on %s", (_, make) => {
       if (!existsSync(target.dataDir)) await timed(run("restore", [archive], target));
       const [kept] = await withStore(target, (store) => store.query(`select count(*) as rows from history`));
       expect(kept, String(moment)).toEqual({ rows: tables.find(({ name }) => name === "history")?.rows });
+      expect(await hashesOf(target), String(moment)).toEqual(await hashesOf(source));
     }
   });
 
