@@ -26,7 +26,7 @@ const reviewed = {
     mapping: "9c89fc1a572f",
     draft: "c5eb903bff0e",
     cursor: "586d76a33f6e",
-    tabMessage: "d0be21a6087d",
+    tabMessage: "b441665cdad2",
     offlineStorage: "819e10570e71",
     deviceStore: "b49fabdce261",
   },
