@@ -132,6 +132,8 @@ it("shows every other component: surveys, figures, galleries, HTML and widgets w
     test.project,
   );
   const figure = await test.saveAsServer("numeric-variable", { name: "Dólar" });
+  const rising = await test.saveAsServer("numeric-variable", { name: "Río" });
+  await test.saveAsServer("custom-data", { name: "Río", code: "rio", dataType: "number", value: 1234.5 });
   const widget = await test.save(
     "custom-widget",
     { name: "Altura", html: "<p>Altura: {{ label }}</p><script>alert(1)</script>", less: ".rio { b { color: #123456; } }" },
@@ -146,7 +148,7 @@ it("shows every other component: surveys, figures, galleries, HTML and widgets w
   const page = await show({
     components: [
       component("survey", { survey: survey.id }),
-      component("numeric-variables", { variables: [figure.id, "nadie"] }),
+      component("numeric-variables", { variables: [figure.id, rising.id, "nadie"] }),
       component("html", { html: '<p onclick="alert(1)">Asociate</p><script>alert(2)</script>' }),
       component("custom", { customWidget: widget.id, params: { label: "3 <m>" } }),
       component("custom", { customWidget: mute.id }),
@@ -162,6 +164,7 @@ it("shows every other component: surveys, figures, galleries, HTML and widgets w
   for (const part of [
     '<h2>¿Río?</h2><form method="post" action="/_voto/survey/',
     '<li class="cifra">Dólar</li>',
+    '<li class="cifra">Río <strong>1.234,5</strong></li>',
     "<p>Asociate</p>",
     "<p>Altura: 3 &lt;m&gt;</p>",
     ".rio b {\n  color: #123456;\n}",

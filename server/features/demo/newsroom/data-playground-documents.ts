@@ -4,7 +4,11 @@ import { customCollectionDocuments } from "./custom-collection-documents.ts";
 const data: readonly DemoDocument[] = [
   {
     collection: "custom-data",
-    values: { name: "Altura del río", code: "river-height", date: daysAgo(0), dataType: "number", value: 3.12 },
+    values: { name: "Altura del río (m)", code: "river-height", date: daysAgo(0), dataType: "number", value: 3.12 },
+  },
+  {
+    collection: "custom-data",
+    values: { name: "Dólar oficial", code: "dollar", date: daysAgo(0), dataType: "number", value: 1_492.5 },
   },
   {
     collection: "custom-data",
@@ -55,7 +59,7 @@ const feeders: readonly DemoDocument[] = [
       timeoutSeconds: 20,
       disabled: false,
       targets: [
-        { customData: demoRef("custom-data", "Altura del río"), transformCode: "return Number(data.altura_m);" },
+        { customData: demoRef("custom-data", "Altura del río (m)"), transformCode: "return Number(data.altura_m);" },
         {
           customData: demoRef("custom-data", "Pronóstico del servicio hidrológico"),
           transformCode: "return data.pronostico.trim();",

@@ -70,6 +70,7 @@ body { max-width: 76rem; padding: 0 1.25rem 3rem; font-size: var(--t0); line-hei
 .lista li { display: flex; gap: 0.875rem; padding: 0.625rem 0; border-bottom: 1px solid var(--linea); font: 700 1.0625rem/1.3 var(--serif); }
 .lista ol li::before { counter-increment: puesto; content: counter(puesto); min-width: 1.25rem; color: var(--acento); font-size: 1.375rem; line-height: 1; }
 .cifras ul { display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; margin: 0; padding: 0.625rem 0; border: solid var(--linea); border-width: 1px 0; list-style: none; font: 600 0.9375rem/1.4 var(--sans); }
+.cifras strong { font-variant-numeric: tabular-nums; }
 @media (max-width: 47.99rem) {
   body { padding: 0 1rem 2rem; }
   .portada { gap: 1.5rem; }

@@ -18,14 +18,21 @@ it("leaves a component out that cannot be shown, and says which", () => {
   expect(failures).toEqual([[component, new Error("mal")]]);
 });
 
-it("shows readers no figures without values, which editors see by name", () => {
-  const figures = { type: "numeric-variables", name: "Cifras", data: { variables: ["v1"] } };
-  const contents = { documents: () => new Map([["v1", { id: "v1", name: "Altura del río" }]]) };
-  const shown = (showsOthers: boolean) =>
+it("shows figures with their numbers in the site's language, and those without one to editors alone", () => {
+  const figures = { type: "numeric-variables", name: "Cifras", data: { variables: ["v1", "v2"] } };
+  const names = new Map(["Altura del río (m)", "Temperatura"].map((name, at) => [`v${at + 1}`, { id: `v${at + 1}`, name }]));
+  const shown = (showsOthers: boolean, known: ReadonlyMap<string, number>) => {
+    const contents = { documents: () => names, figures: known };
+    const number = (value: number) => new Intl.NumberFormat("es").format(value);
     // What the component asks for alone.
-    componentMarkup({ component: figures, shown: [], inserts: [], site: { contents, showsOthers } as unknown as FrontSite });
-  expect(shown(false)).toBe("");
-  expect(shown(true)).toContain("Altura del río");
+    const site = { contents, showsOthers, number } as unknown as FrontSite;
+    return componentMarkup({ component: figures, shown: [], inserts: [], site });
+  };
+  const known = new Map([["Altura del río (m)", 3.12]]);
+  expect(shown(false, known)).toContain('<li class="cifra">Altura del río (m) <strong>3,12</strong></li>');
+  expect(shown(false, known)).not.toContain("Temperatura");
+  expect(shown(true, known)).toContain('<li class="cifra">Temperatura</li>');
+  expect(shown(false, new Map())).toBe("");
 });
 
 it("shows the front's own picture of a card instead of the article's, where it is there", () => {

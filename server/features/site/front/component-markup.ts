@@ -17,6 +17,8 @@ export interface FrontSite {
   readonly isShown: CardLook["isShown"];
   readonly linkOf: CardLook["linkOf"];
   readonly when: CardLook["when"];
+  /** A number in words of the site's language. */
+  readonly number: (value: number) => string;
   /** Whether what readers do not see is shown, too: what a component would be, where it has nothing to show. */
   readonly showsOthers: boolean;
   /** A component cannot be shown; throws where the front is better not shown at all. */
@@ -100,13 +102,16 @@ function listMarkup({ component: { name, data }, shown, site: { contents, linkOf
   return section("lista", `${heading(text(data.name) || name)}<${list}>${titles.join("")}</${list}>`);
 }
 
-/** Figures whose values nobody here knows: editors see which, readers nothing. */
+/** Figures with their numbers (`read-figures.ts`). One without a number is shown to editors, and not to readers. */
 function figuresMarkup({ component: { name, data }, site }: Component): string {
-  if (!site.showsOthers) return "";
   const variables = site.contents.documents("numeric-variable");
   const figures = idsOf(data.variables).flatMap((id) => variables.get(id) ?? []);
-  if (figures.length === 0) return "";
-  return section("cifras", `${heading(name)}<ul>${figures.map((each) => line("li", nameOf(each), "cifra")).join("")}</ul>`);
+  const known = figures.flatMap((each) => {
+    const figure = site.contents.figures.get(nameOf(each));
+    const value = figure === undefined ? "" : `<strong>${escapeHtml(site.number(figure))}</strong>`;
+    return value || site.showsOthers ? [`<li class="cifra">${escapeHtml(nameOf(each))}${value && ` ${value}`}</li>`] : [];
+  });
+  return known.length === 0 ? "" : section("cifras", `${heading(name)}<ul>${known.join("")}</ul>`);
 }
 
 function multimediaMarkup({ component: { name, data }, site: { contents, texts } }: Component): string {

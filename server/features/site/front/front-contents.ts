@@ -13,7 +13,9 @@ import {
 import type { CommandContext } from "../../../context/command-context.ts";
 import { readerIn } from "../../../core/access/acting-in.ts";
 import { readVisible } from "../../../core/reading/read-visible.ts";
+import { nameOf } from "../../../engines/markup/markup-parts.ts";
 import { fillCandidates } from "./fill-candidates.ts";
+import { readFigures } from "./read-figures.ts";
 
 /** What a front shows, so far as the reader may read it. */
 export interface FrontContents {
@@ -23,6 +25,8 @@ export interface FrontContents {
   readonly articles: Documents;
   /** Of a collection that components refer to. */
   readonly documents: (collection: ReferredTo) => Documents;
+  /** Numbers of the variables among them, by their names. */
+  readonly figures: ReadonlyMap<string, number>;
 }
 
 type Documents = ReadonlyMap<string, AnyDocument>;
@@ -67,7 +71,9 @@ export async function readFrontContents(ctx: CommandContext, front: FrontValues)
     return [collection, await readVisible(ctx, collection, ids, shownFields[collection])];
   };
   const documents = new Map(await Promise.all((Object.keys(shownFields) as ReferredTo[]).map(read))); // the keys of the object
-  return { filled, at, articles, documents: (collection) => documents.get(collection) ?? new Map() };
+  const variables = [...(documents.get("numeric-variable")?.values() ?? [])].map(nameOf);
+  const figures = await readFigures(ctx, variables);
+  return { filled, at, articles, figures, documents: (collection) => documents.get(collection) ?? new Map() };
 }
 
 /** The front's own project's, and those of others that rows are filled with. */

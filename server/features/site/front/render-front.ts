@@ -59,7 +59,8 @@ export async function frontPage(ctx: SiteContext, values: FrontValues, looks: Fr
   };
   const { dates = houseDates() } = ctx;
   const when = (moment: unknown) => dates.short(moment, ctx.now());
-  const site = { contents, texts, failed, when, ...looks };
+  const digits = new Intl.NumberFormat(dates.lang, { maximumFractionDigits: 10 });
+  const site = { contents, texts, failed, when, number: (value: number) => digits.format(value), ...looks };
   return {
     title: text(values.name),
     template: "front",
