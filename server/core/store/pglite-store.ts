@@ -7,11 +7,12 @@ import { DISK_FULL } from "./pglite-failure.ts";
 import type { PgliteAnswer, PgliteRequest, PgliteWorkerData } from "./pglite-messages.ts";
 import { refreshStatistics } from "./refresh-statistics.ts";
 import { Turns } from "./turns.ts";
+import { TableVacuum } from "./vacuum-tables.ts";
 
 /** PostgreSQL's `wal_segment_size`. */
 const LOG_PART_BYTES = 16 * 1024 ** 2;
-/** How often statistics are looked after, milliseconds. */
-const STATISTICS_MS = 10_000;
+/** How often tables and what is known of them are looked after, milliseconds. */
+const UPKEEP_MS = 10_000;
 
 /**
  * Opens PostgreSQL in process, on a thread of its own, in a folder or (with `null`) in memory. It has one connection:
@@ -21,7 +22,7 @@ const STATISTICS_MS = 10_000;
 export async function openPgliteStore(dataDir: string | null, template?: string): Promise<Store> {
   const unlock = dataDir === null ? async () => {} : await claimFolder(dataDir);
   try {
-    return keepStatistics(createPgliteStore(await startThread({ dataDir, ...(template && { template }) }), unlock, dataDir));
+    return keepWell(createPgliteStore(await startThread({ dataDir, ...(template && { template }) }), unlock, dataDir), dataDir);
   } catch (error) {
     await unlock();
     throw dataDir !== null && (await lacksRoom(dataDir)) ? outOfRoom(dataDir, error) : error;
@@ -91,9 +92,14 @@ async function copyFiles({ thread, turns, dataDir }: Files, folder: string): Pro
   });
 }
 
-function keepStatistics(store: Store): Store {
+function keepWell(store: Store, dataDir: string | null): Store {
+  const vacuum = dataDir === null ? null : new TableVacuum();
+  const look = async () => {
+    await refreshStatistics(store);
+    await vacuum?.next(store, performance.now());
+  };
   // Failing, it is tried again, and whatever made it fail is met by those who ask for something.
-  const upkeep = setInterval(() => void refreshStatistics(store).catch(() => undefined), STATISTICS_MS).unref();
+  const upkeep = setInterval(() => void look().catch(() => undefined), UPKEEP_MS).unref();
   return {
     ...store,
     close: () => {
