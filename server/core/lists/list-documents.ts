@@ -48,6 +48,20 @@ export async function listDocuments(ctx: CommandContext, collection: string, que
   return { data, count, ...cursorsOf(definition, parsed, page, hasMore) };
 }
 
+/** The same page by its ids alone, and where the next one begins: neither counted nor with what its documents refer to. */
+export async function listIds(
+  ctx: CommandContext,
+  collection: string,
+  query: ListQuery,
+): Promise<{ readonly ids: readonly string[]; readonly next: string | null }> {
+  const definition = requireCollection(collection);
+  if (readableOf(ctx, definition) === "none") throw new CierreError("forbidden");
+  const parsed = parsedQuery(ctx, definition, collection, query);
+  const { rows, hasMore } = await readPage(ctx, definition, parsed, false);
+  const page = parsed.backwards ? rows.toReversed() : rows;
+  return { ids: page.map(({ data }) => data.id), next: cursorsOf(definition, parsed, page, hasMore).nextCursor };
+}
+
 /** Where all rows come from that a list is asked for, whatever their order: for what the program does with them at once. */
 export function wholeList(ctx: CommandContext, collection: string, query: ListQuery, params: SqlParameters): ListSource {
   const definition = requireCollection(collection);

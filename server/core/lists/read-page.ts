@@ -40,15 +40,18 @@ export interface ReadPage {
 }
 
 /**
- * The rows of a page and one more where there are more, and how many there are in all, at most `LIST_COUNT_CAP`. Long pages are read in parts,
- * so that others come between. Throws `malformed` or `cursorExpired`.
+ * The rows of a page and one more where there are more, and how many there are in all, at most `LIST_COUNT_CAP`; 0 unless `isCounted`, which takes
+ * as long as the page. Long pages are read in parts, so that others come between. Throws `malformed` or `cursorExpired`.
  */
-export async function readPage(ctx: CommandContext, definition: CollectionDefinition, query: ParsedListQuery): Promise<ReadPage> {
+export async function readPage(
+  ctx: CommandContext,
+  definition: CollectionDefinition,
+  query: ParsedListQuery,
+  isCounted = true,
+): Promise<ReadPage> {
   const wanted = query.limit + 1;
-  const statements = [
-    pageStatement(ctx, definition, query, Math.min(wanted, ROWS_AT_ONCE)),
-    countStatement(ctx, definition, query),
-  ];
+  const statements = [pageStatement(ctx, definition, query, Math.min(wanted, ROWS_AT_ONCE))];
+  if (isCounted) statements.push(countStatement(ctx, definition, query));
   const [first, counted] = await ctx.store.batch(statements).catch((error: unknown) => {
     throw isDataError(error) ? new CierreError(query.position ? "cursorExpired" : "malformed", { cause: error }) : error;
   });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { CommandContext } from "../../context/command-context.ts";
+import { SITE_WIDE } from "../../engines/readers/site-wide-reads.ts";
 
 const count = z.number().nullish().catch(null);
 const stored = z.object({
@@ -18,7 +19,7 @@ export interface AdSettings {
 
 export async function readAdSettings({ store, projectId }: CommandContext): Promise<AdSettings> {
   const [row] = await store.query<{ data: unknown }>(
-    `select data from documents where scope = $1 and collection = 'web-settings' and id = collection and deleted_at is null`,
+    `${SITE_WIDE}select data from documents where scope = $1 and collection = 'web-settings' and id = collection and deleted_at is null`,
     [projectId],
   );
   const read = stored.safeParse(row?.data).data;

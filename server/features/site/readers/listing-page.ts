@@ -1,7 +1,7 @@
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { isPlainObject } from "../../../../schema/values/plain-json.ts";
 import { escapeHtml } from "../../../core/html/escape-html.ts";
-import { listDocuments } from "../../../core/lists/list-documents.ts";
+import { listIds } from "../../../core/lists/list-documents.ts";
 import type { ListQuery } from "../../../core/lists/list-query.ts";
 import { line, text, type Values } from "../../../engines/markup/markup-parts.ts";
 import { frontPage } from "../front/render-front.ts";
@@ -83,14 +83,13 @@ export async function listedArticles(
   from = "",
 ): Promise<{ readonly ids: readonly string[]; readonly next: string | null }> {
   ctx.uses?.lists.push(query);
-  const { data, nextCursor } = await listDocuments(ctx, "article", {
+  return listIds(ctx, "article", {
     sort: "-date",
     ...query,
     status: "PUBLISHED",
     limit: String(limit),
     ...(from !== "" && { next_cursor: from }),
   });
-  return { ids: data.map(({ id }) => id), next: nextCursor ?? null };
 }
 
 /** A row of a front with these articles. */
