@@ -50,6 +50,7 @@ export async function openDiskStorage(root: string): Promise<FileStorage> {
     },
     read: (key, tag, range, chunkBytes) =>
       createReadStream(file(key, tag), { ...range, ...(chunkBytes !== undefined && { highWaterMark: chunkBytes }) }),
+    pathOf: file,
     async remove(key) {
       await rm(folder(key), { recursive: true, force: true });
     },

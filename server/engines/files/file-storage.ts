@@ -49,6 +49,8 @@ export interface FileStorage {
   stat(key: string, tag: string): Promise<StoredFile | null>;
   /** The bytes; a file that is gone is an error of the stream. `chunkBytes`: how many of them from a disk at a time, where a few readers read all of it. */
   read(key: string, tag: string, range?: ByteRange, chunkBytes?: number): Readable;
+  /** Where a file lies on this machine, for who copies many; absent where they lie elsewhere. */
+  pathOf?(key: string, tag: string): string;
   /** Removes every tag of a key; nothing happens when there is none. */
   remove(key: string): Promise<void>;
 }

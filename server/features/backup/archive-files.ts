@@ -21,7 +21,8 @@ export async function archiveFiles(files: FileStorage, store: FileStore, known: 
     const former = [archived.get(name), known.get(name)].find((file) => file && isSame(file, facts));
     if (former && (await store.has(former.sha256, former.size))) archived.set(name, { ...former, ...facts });
     else {
-      const put = await store.put(() => files.read(place.key, place.tag, undefined, CHUNK_BYTES)).catch(goneAsNull);
+      const read = () => files.read(place.key, place.tag, undefined, CHUNK_BYTES);
+      const put = await store.put(read, files.pathOf?.(place.key, place.tag)).catch(goneAsNull);
       if (put) archived.set(name, { ...place, ...facts, ...put });
     }
   });

@@ -149,9 +149,9 @@ it("stores a file once, however many archives have it", async () => {
   const read: string[] = [];
   const files = {
     ...test.services.files,
-    read: (key: string, tag: string) => {
+    pathOf: (key: string, tag: string) => {
       read.push(key);
-      return test.services.files.read(key, tag);
+      return test.services.files.pathOf?.(key, tag) ?? "";
     },
   };
   await keepFile("k2", "original", "otra foto");
@@ -195,7 +195,7 @@ it("leaves nothing under a name that looks whole when the disk is full", async (
   const full = join(folder, "full-disk");
   const files = {
     ...test.services.files,
-    read: () => {
+    pathOf: () => {
       throw Object.assign(new Error("no space"), { code: "ENOSPC" });
     },
   };

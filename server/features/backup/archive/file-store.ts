@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import type { Hashed } from "./copy-hashed.ts";
 import { FILE_STORE } from "./manifest.ts";
 
 /** Of a file that are in memory at a time, where it is read from a disk: what each chunk costs is more than what its bytes do. */
@@ -7,11 +8,13 @@ export const CHUNK_BYTES = 1024 ** 2;
 /** Files by the sha-256 of their bytes, beside the archives of one place. What is there is whole, and is never written again. */
 export interface FileStore {
   has(sha256: string, size: number): Promise<boolean>;
-  /** Takes bytes in and answers their hash. `read` may be called twice. */
-  put(read: () => Readable): Promise<{ readonly sha256: string; readonly size: number }>;
+  /** Takes bytes in and answers their hash. `read` may be called twice; `path`: where else they are on this machine. */
+  put(read: () => Readable, path?: string): Promise<Hashed>;
   /** What was put is found again whatever becomes of the machine, once this resolves. */
   flush(): Promise<void>;
   read(sha256: string): Readable;
+  /** The same into a file, as `copyHashed` does, where that is less work. */
+  copy?(sha256: string, target: string | null, most: number): Promise<Hashed>;
   /** Removes all files but these. Answers how many. */
   sweep(kept: ReadonlySet<string>): Promise<number>;
 }

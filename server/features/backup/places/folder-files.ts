@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, opendir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { Cipher } from "../archive/cipher.ts";
+import { type Cipher, plainCipher } from "../archive/cipher.ts";
+import { copyHashed, type Hashed } from "../archive/copy-hashed.ts";
 import { countBytes } from "../archive/count-bytes.ts";
 import { CHUNK_BYTES, type FileStore, hashOfPath, storedFilePath } from "../archive/file-store.ts";
 import { FILE_STORE, PARTIAL } from "../archive/manifest.ts";
@@ -14,6 +16,7 @@ import { flushFolder } from "./flush-folder.ts";
 export function openFolderFiles(backups: string, cipher: Cipher): FileStore {
   const root = join(backups, FILE_STORE);
   const path = (sha256: string) => join(backups, `${storedFilePath(sha256)}${cipher.suffix}`);
+  const isPlain = cipher === plainCipher;
   let made: Promise<unknown> | null = null;
   /** Folders with names that may not be on the disk yet. */
   const unflushed = new Set<string>();
@@ -31,15 +34,12 @@ export function openFolderFiles(backups: string, cipher: Cipher): FileStore {
   };
   return {
     has,
-    async put(read) {
+    async put(read, source) {
       made ??= mkdir(root, { recursive: true, mode: 0o700 });
       await made;
       const draft = join(root, `${randomUUID()}${PARTIAL}`);
       try {
-        const counted = countBytes();
-        const written = createWriteStream(draft, { flush: true, highWaterMark: CHUNK_BYTES });
-        await pipeline(cipher.seal(through(read(), counted.stream)), written);
-        const stored = { sha256: counted.hash.digest("hex"), size: counted.bytes() };
+        const stored = await (isPlain && source !== undefined ? copyHashed(source, draft) : sealInto(draft, read(), cipher));
         if (await has(stored.sha256, stored.size)) await rm(draft);
         else await settle(draft, path(stored.sha256));
         return stored;
@@ -55,6 +55,7 @@ export function openFolderFiles(backups: string, cipher: Cipher): FileStore {
       if (folders.length > 0) await flushFolder(root);
     },
     read: (sha256) => cipher.open(createReadStream(path(sha256), { highWaterMark: CHUNK_BYTES }), storedFilePath(sha256)),
+    ...(isPlain && { copy: (sha256, target, most) => copyHashed(path(sha256), target, most) }),
     async sweep(kept) {
       let removed = 0;
       const folder = await opendir(root, { recursive: true }).catch(() => []);
@@ -67,4 +68,11 @@ export function openFolderFiles(backups: string, cipher: Cipher): FileStore {
       return removed;
     },
   };
+}
+
+async function sealInto(draft: string, bytes: Readable, cipher: Cipher): Promise<Hashed> {
+  const counted = countBytes();
+  const written = createWriteStream(draft, { flush: true, highWaterMark: CHUNK_BYTES });
+  await pipeline(cipher.seal(through(bytes, counted.stream)), written);
+  return { sha256: counted.hash.digest("hex"), size: counted.bytes() };
 }
