@@ -9,9 +9,11 @@ import { BackupError } from "../../server/features/backup/backup-error.ts";
 import { noBackups } from "../../server/features/backup/backup-settings.ts";
 import { openFolderArchive } from "../../server/features/backup/places/folder-place.ts";
 import { backUpBeside } from "../../server/features/backup/process/back-up-beside.ts";
-import type { Progress } from "../../server/features/backup/write-backup.ts";
+import type { BackupOptions, Progress } from "../../server/features/backup/write-backup.ts";
 import { openNewsroom } from "./newsroom.ts";
+import { createDatabase } from "./own-database.ts";
 
+const server = process.env.TEST_DATABASE_URL;
 let folder: string;
 let store: Store;
 beforeAll(async () => {
@@ -25,17 +27,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const backUp = (to: string, holds: "database" | "files" | null = null, seen: Progress[] = []) =>
+const backUp = (to: string, options: BackupOptions = {}, of = { store, databaseUrl: null as string | null }) =>
   backUpBeside(
-    { store, databaseUrl: null, backups: noBackups, now: () => new Date() },
+    { ...of, backups: noBackups, now: () => new Date() },
     { filesDir: join(folder, "files"), bucket: null },
     { kind: "folder", path: to },
-    { holds, note: (progress) => seen.push(progress) },
+    options,
   );
 
-it("A process of its own backs up the embedded database of a server, which goes on meanwhile", async () => {
+it("A process of its own backs up the embedded database of a server, which goes on meanwhile, and restores that for a trial", async () => {
   const seen: Progress[] = [];
-  const making = backUp(join(folder, "backups"), null, seen);
+  const making = backUp(join(folder, "backups"), { isTried: true, note: (progress) => seen.push(progress) });
   await store.query("select 1");
   const { archive, rows } = await making;
   const manifest = await readManifest(openFolderArchive(archive));
@@ -46,6 +48,22 @@ it("A process of its own backs up the embedded database of a server, which goes 
 
 it("It says in words what keeps it from writing, and backs up files alone", async () => {
   await expect(backUp(join(folder, "database", "PG_VERSION", "backups"))).rejects.toThrow(BackupError);
-  const { archive } = await backUp(join(folder, "of-files"), "files");
+  const { archive } = await backUp(join(folder, "of-files"), { holds: "files", isTried: true });
   expect((await readManifest(openFolderArchive(archive))).holds).toBe("files");
 });
+
+if (server !== undefined) {
+  it("It backs up PostgreSQL, and restores that for a trial", async () => {
+    const { url, drop } = await createDatabase(server);
+    const source = await openStore({ dataDir: null, databaseUrl: url });
+    try {
+      await openNewsroom(source);
+      const { archive } = await backUp(join(folder, "of-server"), { isTried: true }, { store: source, databaseUrl: url });
+      expect((await readManifest(openFolderArchive(archive))).engine).toBe("postgres");
+      expect(await readdir(join(folder, "files", "incoming"))).toEqual([]);
+    } finally {
+      await source.close();
+      await drop();
+    }
+  });
+}

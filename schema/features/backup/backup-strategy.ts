@@ -31,6 +31,8 @@ export const backupStrategy = defineCollection({
     },
     backupDb: { ...checkbox, default: true },
     backupAssets: { ...checkbox, default: true },
+    /** Each is restored somewhere afterwards, to see that it can be. */
+    restoreTrial: { ...checkbox, default: true },
     schedule: { kind: "cron" },
     keepDays: { ...kept, default: 7 },
     keepWeeks: { ...kept, default: 4 },
@@ -39,6 +41,8 @@ export const backupStrategy = defineCollection({
     lastErrorAt: noted,
     lastAssetsBackupAt: noted,
     lastAssetsErrorAt: noted,
+    /** When a backup was last restored for a trial that went well. */
+    lastTrialAt: noted,
     lastError: { kind: "text-large", readOnly: true },
     lastMegabytes: { kind: "number", readOnly: true },
     lastDuration: { kind: "duration", unit: "seconds", readOnly: true },
@@ -68,7 +72,10 @@ export const backupStrategy = defineCollection({
   entry: {
     hint: "hint.backupStrategy",
     sections: [
-      { title: "section.general", fields: ["place", "gcsBucket", "s3Bucket", "folder", "backupDb", "backupAssets", "schedule"] },
+      {
+        title: "section.general",
+        fields: ["place", "gcsBucket", "s3Bucket", "folder", "backupDb", "backupAssets", "restoreTrial", "schedule"],
+      },
       {
         title: "section.keptBackups",
         hint: "hint.keptBackups",
@@ -78,7 +85,7 @@ export const backupStrategy = defineCollection({
         title: "section.lastBackups",
         column: "side",
         fields: [
-          ...(["lastBackupAt", "lastErrorAt", "lastAssetsBackupAt", "lastAssetsErrorAt"] as const),
+          ...(["lastBackupAt", "lastErrorAt", "lastAssetsBackupAt", "lastAssetsErrorAt", "lastTrialAt"] as const),
           ...(["lastError", "lastMegabytes", "lastDuration", "lastArchive", "requestedAt"] as const),
         ],
       },

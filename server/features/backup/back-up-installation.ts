@@ -30,6 +30,8 @@ interface Wanted {
   readonly to: string;
   readonly settings: BackupSettings;
   readonly keep: KeepRule | null;
+  /** Whether it is restored for a trial. */
+  readonly isTried?: boolean;
   /** The one project that goes out, by its id or name; everything when absent. */
   readonly project?: { readonly wanted: string; readonly behaviours: Behaviours } | null;
 }
@@ -37,13 +39,18 @@ interface Wanted {
 /** Writes an archive of an installation, whether its server runs or not. Throws a `BackupError`. */
 export async function backUpInstallation(
   { dataDir, databaseUrl, bucket = null }: Source,
-  { to, settings, keep, project = null }: Wanted,
+  { to, settings, keep, isTried = false, project = null }: Wanted,
   note: (progress: Progress) => void,
 ): Promise<Written> {
   const address = readPlaceAddress(to, settings);
   const ofStore = async (store: Store) => {
     try {
-      return await backUp({ store, bucket, dataDir }, () => openPlace(address, settings.passphrase), { keep, project, note });
+      return await backUp({ store, bucket, dataDir }, () => openPlace(address, settings.passphrase), {
+        keep,
+        isTried,
+        project,
+        note,
+      });
     } finally {
       await store.close();
     }
@@ -51,7 +58,7 @@ export async function backUpInstallation(
   checkDataFolder(dataDir, databaseUrl);
   if (databaseUrl !== null) return ofStore(await openPostgresStore(databaseUrl));
   const whereToLook = `Look into ${to}: an archive is whole once its name no longer ends in .partial, in a bucket once it has manifest.json.sha256.`;
-  const body = { to, keep, project: project?.wanted ?? null };
+  const body = { to, keep, isTried, project: project?.wanted ?? null };
   const byServer = await askServer(dataDir, { command: "backup", body, done: writtenLine, whereToLook }, (progress) => {
     if (progress.step !== "copied") note({ step: progress.step, count: progress.count });
   });
@@ -74,13 +81,18 @@ interface Opened {
 async function backUp(
   { store, bucket, dataDir }: Opened,
   open: () => Promise<BackupPlace>,
-  { project, keep, note }: Required<Pick<Wanted, "keep" | "project">> & { readonly note: (progress: Progress) => void },
+  {
+    project,
+    keep,
+    isTried,
+    note,
+  }: Required<Pick<Wanted, "keep" | "isTried" | "project">> & { readonly note: (progress: Progress) => void },
 ): Promise<Written> {
   const out = project && (await takingOut(store, project.behaviours, project.wanted));
   const place = await open();
   try {
     const files = await openFiles(bucket, join(dataDir, "files"));
-    const what = out ? ({ holds: "project", project: out } as const) : { keep };
+    const what = out ? ({ holds: "project", project: out } as const) : { keep, isTried };
     const written = await writeBackup({ store, files }, place, new Date(), { ...what, note });
     if (out) await noteTakenOut(store, out);
     return written;

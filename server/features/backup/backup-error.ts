@@ -2,7 +2,7 @@ import { StoreError } from "../../context/store.ts";
 import { DISK_FULL } from "../../core/store/pglite-failure.ts";
 
 /** What kind of trouble it is: the words of the page are by it. */
-export type BackupTrouble = "full" | "notWritable" | "busy" | "notSetUp" | "bucket" | "passphrase" | "other";
+export type BackupTrouble = "full" | "notWritable" | "busy" | "notSetUp" | "bucket" | "passphrase" | "notRestored" | "other";
 
 /** A backup or a restore that cannot go on; `message` is one line for people that says what is wrong and what to do. */
 export class BackupError extends Error {

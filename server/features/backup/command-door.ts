@@ -33,6 +33,8 @@ const address = z.string().refine((text) => isBucketAddress(text) || isAbsolute(
 const backupRequest = z.object({
   to: address,
   keep: z.object({ days: count, weeks: count, months: count }).nullable().optional(),
+  /** Whether it is restored for a trial. */
+  isTried: z.boolean().optional(),
   /** Id or name of the one project that goes out; everything when absent. */
   project: z.string().nullable().optional(),
 });
@@ -113,9 +115,13 @@ const commands: Readonly<Record<string, (services: Services, body: unknown) => B
   },
 };
 
-async function backUp(services: Services, { to, keep = null, project }: AskedBackup, note: Parameters<Begin>[0]) {
+async function backUp(
+  services: Services,
+  { to, keep = null, isTried = false, project }: AskedBackup,
+  note: Parameters<Begin>[0],
+) {
   const place = readPlaceAddress(to, services.backups);
-  if (project == null) return makeBackup(services, place, { keep, note });
+  if (project == null) return makeBackup(services, place, { keep, isTried, note });
   const out = await takingOut(services.store, services.behaviours, project);
   const written = await makeBackup(services, place, { holds: "project", project: out, note });
   await noteTakenOut(services.store, out);

@@ -20,6 +20,7 @@ import { type DatabaseSource, openedDatabase } from "./database/database-source.
 import type { ArchiveDraft, BackupPlace } from "./places/backup-place.ts";
 import { type ProjectOut, ProjectRows } from "./project/project-rows.ts";
 import { pruneArchives } from "./prune-archives.ts";
+import { tryRestore } from "./try-restore.ts";
 
 export interface Installation {
   readonly database: DatabaseSource;
@@ -39,6 +40,8 @@ export interface BackupOptions {
   readonly keep?: KeepRule | null;
   /** With `holds: "project"`: which one. */
   readonly project?: ProjectOut | null;
+  /** Whether the archive is restored for a trial, before others go; of a project that cannot be. */
+  readonly isTried?: boolean;
   readonly note?: (progress: Progress) => void;
 }
 
@@ -68,13 +71,14 @@ export function writeBackup(
 
 /**
  * Writes an archive of the installation into a place, while people go on working. It has a name that looks whole only once everything is
- * where it stays. Throws a `BackupError` when that cannot be written; nothing half-written is left then.
+ * where it stays. Throws a `BackupError` when that cannot be written; nothing half-written is left then. One that a trial cannot restore is
+ * left, and so is everything else there.
  */
 export async function backUp(
   installation: Installation,
   place: BackupPlace,
   now: Date,
-  { holds = null, keep = null, project = null, note = () => undefined }: BackupOptions = {},
+  { holds = null, keep = null, project = null, isTried = false, note = () => undefined }: BackupOptions = {},
 ): Promise<Written> {
   try {
     const unlock = await place.lock();
@@ -85,6 +89,8 @@ export async function backUp(
       await place.write(archive, async (draft) => {
         manifest = await fill(installation, place, draft, { now, holds, project, note });
       });
+      // Where it cannot be restored, those from before are what there is.
+      if (isTried) await tryRestore(place, place.open(archive), installation.files.temporaryDir);
       const pruned = keep === null ? { removed: 0, trouble: null } : await prune(place, keep);
       return { ...summaryOf(place.open(archive).name, manifest), ...pruned };
     } finally {

@@ -58,6 +58,8 @@ export const administrationMessages = {
   "field.backup-strategy.lastDuration": "Duración",
   "field.backup-strategy.lastArchive": "Archivo",
   "field.backup-strategy.requestedAt": "Pedido",
+  "field.backup-strategy.restoreTrial": "Restaurar cada backup para comprobarlo",
+  "field.backup-strategy.lastTrialAt": "Comprobado",
   "field.backup-strategy.triedAt": "Último intento",
   "field.backup-strategy.scheduledSince": "Programado desde",
   "backupStrategy.now": "Hacer ahora",
@@ -76,6 +78,8 @@ export const administrationMessages = {
     "La contraseña de los backups del servidor no es la de este destino, o el destino tiene backups sin cifrar.",
   "backupStrategy.error.notRemoved":
     "El backup se hizo, pero no se pudieron eliminar los anteriores: el registro del servidor dice por qué.",
+  "backupStrategy.error.notRestored":
+    "El backup se hizo, pero no se pudo restaurar para comprobarlo, y los anteriores se conservan: el registro del servidor dice por qué.",
   "backupStrategy.error.other": "No se pudo hacer el backup: el registro del servidor dice por qué.",
   "field.backup-strategy.gcsBucket": "Bucket de GCS",
   "field.backup-strategy.backupDb": "Respaldar base de datos",

@@ -16,7 +16,7 @@ export async function backUpBeside(
   { store, databaseUrl, backups, now }: Serving,
   source: BackupSource,
   address: PlaceAddress,
-  { note = () => undefined, holds = null, keep = null, project = null }: BackupOptions,
+  { note = () => undefined, holds = null, keep = null, project = null, isTried = false }: BackupOptions,
 ): Promise<Written> {
   const database = databaseUrl === null ? { identity: await readIdentityAlone(store) } : { url: databaseUrl };
   const { passphrase } = backups;
@@ -24,7 +24,7 @@ export async function backUpBeside(
     ...source,
     address,
     passphrase,
-    options: { holds, keep, project },
+    options: { holds, keep, project, isTried },
     now: now().toISOString(),
     database,
   };

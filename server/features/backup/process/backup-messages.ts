@@ -9,7 +9,7 @@ import type { BackupOptions, Progress, Written } from "../write-backup.ts";
 export interface BackupRequest {
   readonly address: PlaceAddress;
   readonly passphrase: Passphrase | null;
-  readonly options: Pick<BackupOptions, "holds" | "keep" | "project">;
+  readonly options: Pick<BackupOptions, "holds" | "keep" | "project" | "isTried">;
   /** When the backup began, ISO 8601. */
   readonly now: string;
   /** Where the installation's files are: in the bucket, if there is one, else in the folder. */

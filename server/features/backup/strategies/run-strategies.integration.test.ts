@@ -1,9 +1,11 @@
+import { createHash } from "node:crypto";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../../testing/open-test-app.ts";
+import { storedFilePath } from "../archive/file-store.ts";
 import { readManifest, verifyParts } from "../archive/read-manifest.ts";
 import { openFolderArchive } from "../places/folder-place.ts";
 import { runStrategies } from "./run-strategies.ts";
@@ -23,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const inFolder = (name: string, more: object = {}) => ({ place: "folder", folder: name, ...more });
+const inFolder = (name: string, more: object = {}) => ({ place: "folder", folder: name, restoreTrial: false, ...more });
 const save = (person: TestPerson, payload: object, id = "") =>
   test.call(person, { method: "POST", url: `/api/backup-strategy${id && `/${id}`}`, payload });
 const made = async (payload: object): Promise<string> => (await save(root, payload)).json().id;
@@ -62,6 +64,41 @@ it("makes one when its schedule says, of the database alone, and keeps by its ru
   }
   const { lastBackupAt, lastAssetsBackupAt = null } = await read(id);
   expect([lastBackupAt > "2026-03-03", lastAssetsBackupAt]).toEqual([true, null]);
+});
+
+it("restores each for a trial where that is wanted, says when, and says loudly where it cannot, keeping what was there", {
+  tags: ["slow"],
+}, async () => {
+  const path = join(test.services.files.temporaryDir, "foto");
+  await writeFile(path, "una foto");
+  await test.services.files.adopt(path, "k1", "original", { mime: "image/jpeg", name: "k1.jpg" });
+  const id = await made(inFolder("probado", { restoreTrial: true, keepDays: 1, keepWeeks: 0, keepMonths: 0 }));
+  expect((await read(await made({ place: "folder", folder: "sin-decir" }))).restoreTrial).toBe(true);
+  await press(root, id);
+  await run();
+  const good = await read(id);
+  expect([good.lastError, good.lastTrialAt >= good.lastBackupAt]).toEqual([null, true]);
+
+  // One byte of the stored file; no later backup reads it again.
+  const sha256 = createHash("sha256").update("una foto").digest("hex");
+  await writeFile(join(folder, "probado", storedFilePath(sha256)), "una fOto");
+  test.pass(86_400_000);
+  await press(root, id);
+  await run();
+  const { lastError, lastErrorAt, lastBackupAt, lastTrialAt } = await read(id);
+  expect([lastError, lastErrorAt > good.lastBackupAt]).toEqual([t("backupStrategy.error.notRestored"), true]);
+  expect([lastBackupAt, lastTrialAt]).toEqual([good.lastBackupAt, good.lastTrialAt]);
+  // The rule would have removed the first.
+  const archives = (await readdir(join(folder, "probado"))).filter((name) => name.startsWith("cierre-"));
+  expect(archives).toHaveLength(2);
+  expect(await readdir(test.services.files.temporaryDir)).toEqual([]);
+
+  await rm(join(folder, "probado", storedFilePath(sha256)));
+  test.pass(1000);
+  await press(root, id);
+  await run();
+  const mended = await read(id);
+  expect([mended.lastError, mended.lastTrialAt > good.lastTrialAt]).toEqual([null, true]);
 });
 
 it("says what failed in words, keeps what was made before, and goes on with the others", async () => {

@@ -42,8 +42,8 @@ async function runStrategy(services: Services, { scope, id, data }: KnownStrateg
 }
 
 async function attempt(services: Services, strategy: AnyDocument, wishes: StrategyWishes, began: Date) {
-  const { holds, keep } = wishes;
-  const written = await makeBackup(services, strategyAddress(strategy, services.backups), { holds, keep });
+  const { holds, keep, isTried } = wishes;
+  const written = await makeBackup(services, strategyAddress(strategy, services.backups), { holds, keep, isTried });
   if (written.trouble !== null) services.logger.warn({ reason: written.trouble }, "older backups could not be removed");
   return successFacts(wishes, {
     began,

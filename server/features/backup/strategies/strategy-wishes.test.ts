@@ -37,9 +37,9 @@ describe("A backup is due", () => {
 
 it("A strategy wants what its boxes say, and nothing where none is ticked", () => {
   const keep = { days: 7, weeks: 4, months: 12 };
-  expect(wishesOf(strategy({}))).toEqual({ hasDatabase: true, hasFiles: true, holds: null, keep });
+  expect(wishesOf(strategy({}))).toEqual({ hasDatabase: true, hasFiles: true, holds: null, keep, isTried: false });
   expect(wishesOf(strategy({ backupAssets: false, keepDays: 30, keepWeeks: 0 }))).toEqual({
-    ...{ hasDatabase: true, hasFiles: false, holds: "database" },
+    ...{ hasDatabase: true, hasFiles: false, holds: "database", isTried: false },
     keep: { days: 30, weeks: 0, months: 12 },
   });
   expect(wishesOf(strategy({ backupDb: false }))?.holds).toBe("files");

@@ -11,15 +11,25 @@ export interface StrategyWishes {
   /** `null`: both. */
   readonly holds: Holding | null;
   readonly keep: KeepRule;
+  /** Whether each is restored for a trial. */
+  readonly isTried: boolean;
 }
 
 /** `null` where it wants nothing at all. */
-export function wishesOf({ backupDb, backupAssets, keepDays, keepWeeks, keepMonths }: AnyDocument): StrategyWishes | null {
+export function wishesOf({
+  backupDb,
+  backupAssets,
+  restoreTrial,
+  keepDays,
+  keepWeeks,
+  keepMonths,
+}: AnyDocument): StrategyWishes | null {
   const [hasDatabase, hasFiles] = [backupDb !== false, backupAssets !== false];
   if (!hasDatabase && !hasFiles) return null;
   return {
     hasDatabase,
     hasFiles,
+    isTried: restoreTrial === true,
     holds: hasDatabase && hasFiles ? null : hasDatabase ? "database" : "files",
     keep: {
       days: numberOr(keepDays, usualKeepRule.days),
@@ -50,7 +60,7 @@ function momentOf(value: unknown): number | null {
 
 /** What the document says of a backup that has been made; `size` in bytes. */
 export function successFacts(
-  { hasDatabase, hasFiles }: StrategyWishes,
+  { hasDatabase, hasFiles, isTried }: StrategyWishes,
   made: {
     readonly began: Date;
     readonly ended: Date;
@@ -64,6 +74,7 @@ export function successFacts(
     triedAt: at,
     ...(hasDatabase && { lastBackupAt: at }),
     ...(hasFiles && { lastAssetsBackupAt: at }),
+    ...(isTried && { lastTrialAt: made.ended.toISOString() }),
     lastError: made.notRemoved ? t("backupStrategy.error.notRemoved") : null,
     lastMegabytes: Math.round(made.size / 1e5) / 10,
     lastDuration: Math.round((made.ended.getTime() - made.began.getTime()) / 1000),
