@@ -1,18 +1,28 @@
 import { Counter, Histogram } from "prom-client";
+import { startTemporaryPostgres } from "../../scripts/lib/temporary-postgres.mjs";
 import { openStore } from "../../server/core/open-store.ts";
 import { createMetrics } from "../../server/features/operation/metrics/metrics.ts";
 import { openTestApp } from "../../server/testing/open-test-app.ts";
 import { runBench } from "../bench/lib/run-bench.ts";
 import { noTimes, spread, time } from "./lib/at-work.ts";
 
-/** `npm run load -- metrics`: how long `/metrics` takes with so many series. */
+/** `npm run load -- metrics`: how long `/metrics` takes with so many series, on the embedded database and on PostgreSQL. */
 const SERIES = 10_000;
 const TOKEN = "a-token-of-the-load";
 const ROUNDS = 100;
 
 await runBench(async (cleanup) => {
+  await measure("embedded", null);
+  const postgres = await startTemporaryPostgres();
+  if (postgres.url === undefined) throw new Error(postgres.reason);
+  cleanup.defer(async () => postgres.stop());
+  await measure("PostgreSQL", postgres.url);
+});
+
+async function measure(name: string, databaseUrl: string | null): Promise<void> {
+  await using cleanup = new AsyncDisposableStack();
   const metrics = createMetrics(TOKEN);
-  const store = await openStore({ dataDir: null });
+  const store = await openStore({ dataDir: null, databaseUrl });
   cleanup.defer(() => store.close());
   const test = await openTestApp({ metrics, store });
   cleanup.defer(() => test.close());
@@ -31,5 +41,5 @@ await runBench(async (cleanup) => {
   }
   const times = noTimes();
   for (let round = 0; round < ROUNDS; round++) await time(times, ask);
-  console.log(`${await seriesOf()} series: ${spread(times)}`);
-});
+  console.log(`${name}, ${await seriesOf()} series: ${spread(times)}`);
+}

@@ -4,7 +4,7 @@ import type { CacheCounts } from "../../../engines/readers/page-cache.ts";
 import type { HeldEdits } from "../../../realtime/reported-outboxes.ts";
 import { addBackupGauges } from "./add-backup-gauges.ts";
 import { addStorageGauges } from "./add-storage-gauges.ts";
-import { readQueues } from "./read-queues.ts";
+import { queuesReader } from "./read-queues.ts";
 
 /**
  * Everything that is read when somebody asks, and not before. The answer reads what takes time: the library takes all values at once, so
@@ -64,8 +64,9 @@ function addQueues(register: Registry, { store, logger }: Pick<Services, "store"
   const waiting = new Gauge({ ...options, name: "cierre_queue_waiting", help: "Things whose time has come" });
   const oldest = new Gauge({ ...options, name: "cierre_queue_oldest_seconds", help: "How long the oldest of them waits" });
   const up = new Gauge({ name: "cierre_database_up", help: "Whether the database said what waits", registers: [register] });
+  const readQueues = queuesReader(store);
   return async () => {
-    const queues = await readQueues(store).catch((error: unknown) => {
+    const queues = await readQueues().catch((error: unknown) => {
       logger.warn({ err: error }, "queues could not be read");
       return null;
     });

@@ -23,17 +23,23 @@ select 'notices', ${figures("w.next_at")} from push_runs r join push_recipients 
   where r.ended_at is null and w.state = 'waiting' and w.next_at <= now()`;
 
 /** pg-boss makes its tables when jobs begin, behind the first answers. */
-const areJobsThere = `select to_regclass('pgboss.job') is not null as "areThere"`;
 const ofJobs = `select 'job:' || name as queue, ${figures("start_after")} from pgboss.job
   where state in ('created', 'retry') and start_after <= now() group by name`;
 
-/** How much waits in all processes together. */
-export async function readQueues(store: Queryable): Promise<readonly QueueFigures[]> {
-  // The texts fix the shapes of their rows.
-  const [queues = [], [jobs] = []] = await store.batch([
-    { text: own, prepare: true },
-    { text: areJobsThere, prepare: true },
-  ]);
-  const found = queues as unknown as QueueFigures[];
-  return jobs?.areThere === true ? [...found, ...(await store.query<QueueFigures>(ofJobs))] : found;
+const prepared = (text: string) => ({ text, prepare: true }) as const;
+
+/** Answers what says how much waits in all processes together. Once the tables of jobs are there they stay: then one question answers all. */
+export function queuesReader(store: Queryable): () => Promise<readonly QueueFigures[]> {
+  let areJobsThere = false;
+  return async () => {
+    areJobsThere ||= await findJobs(store);
+    const answers = await store.batch([own, ...(areJobsThere ? [ofJobs] : [])].map(prepared));
+    // The texts fix the shapes of their rows.
+    return answers.flat() as unknown as QueueFigures[];
+  };
+}
+
+async function findJobs(store: Queryable): Promise<boolean> {
+  const [row] = await store.query<{ areThere: boolean }>(`select to_regclass('pgboss.job') is not null as "areThere"`);
+  return row?.areThere === true;
 }
