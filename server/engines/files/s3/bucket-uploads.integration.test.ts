@@ -35,8 +35,8 @@ afterAll(async () => {
 beforeEach(() => store.query("delete from partial_uploads"));
 
 /** What one machine has of it: nothing but the database and the bucket. */
-function machine(room = { ofPerson: 100 * MIB, ofAll: 1000 * MIB }): PartialUploads {
-  return openBucketUploads({ bucket, store, directory: folder, room, now: () => new Date(time) });
+function machine(room = { ofPerson: 100 * MIB, ofAll: 1000 * MIB }, changes: Partial<Bucket> = {}): PartialUploads {
+  return openBucketUploads({ bucket: { ...bucket, ...changes }, store, directory: folder, room, now: () => new Date(time) });
 }
 const body = (bytes: Buffer) => Readable.from([bytes], { objectMode: false });
 const left = async () => {
@@ -107,6 +107,44 @@ describe("uploads in parts to a bucket", () => {
     expect(await readFile(path, "utf8")).toBe("ABCDEF");
     await rm(path);
     await two.remove(name);
+  });
+
+  it("are taken although nobody heard that the store has made one file of them", async () => {
+    const file = randomBytes(6 * MIB);
+    const unheard: Partial<Bucket> = {
+      async completeParts(...given) {
+        await bucket.completeParts(...given);
+        throw new Error("socket hang up");
+      },
+    };
+    await machine().begin(name, file.length);
+    await machine().append(name, 0, body(file));
+    await expect(machine(undefined, unheard).take(name, folder, 100 * MIB)).rejects.toMatchObject({ code: "unavailable" });
+    const { path } = await machine().take(name, folder, 100 * MIB);
+    expect((await readFile(path)).equals(file)).toBe(true);
+    await rm(path);
+    await machine().remove(name);
+  });
+
+  it("are sent anew where the store has forgotten them", async () => {
+    const forgotten = () => Promise.reject(Object.assign(new Error("no such upload"), { name: "NoSuchUpload" }));
+    const [parts, whole] = [machine(undefined, { putPart: forgotten }), machine(undefined, { completeParts: forgotten })];
+    const file = Buffer.from("abcdef");
+    for (const [fails, code] of [
+      [() => parts.append(name, 0, body(file)), "notFound"],
+      [
+        () =>
+          machine()
+            .append(name, 0, body(file))
+            .then(() => whole.take(name, folder, 100)),
+        "conflict",
+      ],
+    ] as const) {
+      await machine().begin(name, file.length);
+      await expect(fails()).rejects.toMatchObject({ code });
+      expect(await machine().begin(name, file.length)).toEqual({ offset: 0, length: file.length });
+    }
+    await machine().remove(name);
   });
 
   it("begin anew under another length, and make way to others only when nothing was added for an hour", async () => {

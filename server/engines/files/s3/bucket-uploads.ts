@@ -9,7 +9,7 @@ import { t } from "../../../../schema/messages/catalogue.ts";
 import type { Store } from "../../../context/store.ts";
 import { ABANDONED_MS, type PartialRoom, type PartialUploads, type UploadPosition } from "../partial-uploads.ts";
 import { nameOfUpload, personOfUpload } from "../upload-names.ts";
-import { unavailable } from "./bucket-trouble.ts";
+import { isNoUpload, unavailable } from "./bucket-trouble.ts";
 import type { Bucket, SentPart } from "./open-bucket.ts";
 import {
   addUpload,
@@ -55,6 +55,12 @@ export function openBucketUploads({ bucket, store, directory, room, now = () => 
       if (tail > 0) await bucket.remove(tailOf({ name, tail, parts }));
     }
   };
+  /** Whether the object store has none of it any more, as after a rule of its own for what nobody completes: then nor have we, and it is sent anew. */
+  const isForgotten = async (error: unknown, row: UploadRow) => {
+    if (!isNoUpload(error)) return false;
+    await forget(await dropUpload(store, row.name)).catch(() => undefined);
+    return true;
+  };
   return {
     async begin(given, length) {
       const name = nameOfUpload(given);
@@ -83,7 +89,7 @@ export function openBucketUploads({ bucket, store, directory, room, now = () => 
       adding.set(name, own);
       const path = join(directory, randomUUID());
       try {
-        return await add({ bucket, store, now }, name, offset, body, path);
+        return await add({ bucket, store, now, isForgotten }, name, offset, body, path);
       } finally {
         if (adding.get(name) === own) adding.delete(name);
         ended.resolve();
@@ -101,7 +107,8 @@ export function openBucketUploads({ bucket, store, directory, room, now = () => 
         await pipeline(bucket.read(objectOf(row.name)), createWriteStream(path, { flags: "wx", flush: true }));
       } catch (error) {
         await rm(path, { force: true });
-        unavailable(error);
+        if (!(await isForgotten(error, row))) unavailable(error);
+        throw new CierreError("conflict", { cause: error });
       }
       return { path, size: row.length };
     },
@@ -119,11 +126,13 @@ export function openBucketUploads({ bucket, store, directory, room, now = () => 
   };
 }
 
-type Adding = Pick<Required<Surroundings>, "bucket" | "store" | "now">;
+interface Adding extends Pick<Required<Surroundings>, "bucket" | "store" | "now"> {
+  readonly isForgotten: (error: unknown, row: UploadRow) => Promise<boolean>;
+}
 
 /** Adds what a request brings; `path`: where it is put together. */
 async function add(
-  { bucket, store, now }: Adding,
+  { bucket, store, now, isForgotten }: Adding,
   name: string,
   offset: number,
   body: Readable,
@@ -136,7 +145,9 @@ async function add(
   if (row.tail > 0) await pipeline(bucket.read(tailOf(row)), createWriteStream(path)).catch(unavailable);
   const { size, error } = await receive(body, path, row.tail, row.length - (offset - row.tail));
   if (size > row.tail) {
-    const sent = await send(bucket, row, path, size).catch(unavailable);
+    const sent = await send(bucket, row, path, size).catch(async (cause: unknown) =>
+      (await isForgotten(cause, row)) ? Promise.reject(new CierreError("notFound", { cause })) : unavailable(cause),
+    );
     if (!(await noteAdded(store, name, writer, sent, now()))) throw new CierreError("conflict");
     if (row.tail > 0) await bucket.remove(tailOf(row)).catch(() => undefined);
   }
