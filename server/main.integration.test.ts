@@ -5,10 +5,12 @@ import { Agent, type ClientRequest, request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { supervise } from "../scripts/lib/supervise.mjs";
 import { UNCAUGHT_CODE } from "./end-on-uncaught.ts";
 import { copyDatabaseTemplate } from "./testing/copy-database-template.ts";
+import { openObjectStore } from "./testing/object-store.ts";
 
 let dataDir: string;
 let server: ChildProcess;
@@ -27,6 +29,9 @@ afterEach(async () => {
 const main = join(import.meta.dirname, "main.ts");
 /** Arguments of a server that throws when it gets a SIGUSR2. */
 const throwing = ["--import", join(import.meta.dirname, "testing/throw-on-signal.ts"), main];
+
+/** Arguments of a server whose clock is wrong. */
+const turned = ["--import", join(import.meta.dirname, "../test/field/lib/turned-clock.ts"), main];
 
 const envOf = (more: Readonly<Record<string, string>>) => ({
   ...{ ...process.env, PORT: "0", DATA_DIR: dataDir, DEMO: "0", LOG_LEVEL: "error" },
@@ -160,4 +165,25 @@ describe("a server that meets an uncaught error", () => {
     signals.emit("SIGTERM");
     expect([await ended, started.length]).toEqual([0, 2]);
   });
+});
+
+describe("a server whose object store cannot be used", () => {
+  it.each([
+    ["a key that the store does not know", [main], { FILES_KEY: "OTRA" }, "FILES_KEY: the object store does not know this key."],
+    ["a bucket that is not there", [main], { FILES_URL: "s3://no-hay" }, "FILES_URL: the object store has no such bucket."],
+    ["a clock that is a day ahead", turned, { CLOCK_DAYS: "1" }, "FILES_URL: the clock of this machine is wrong:"],
+    ["a setting that contradicts it", [main], { FILES_URL: "" }, "FILES_ENDPOINT needs FILES_URL."],
+  ] as const)(
+    "ends with 1, and says which setting is to be looked at: %s",
+    { tags: ["slow"] },
+    async (_, program, changes, line) => {
+      const store = await openObjectStore();
+      const { endpoint, key, secret } = store.settings;
+      const own = { FILES_URL: "s3://cierre", FILES_ENDPOINT: endpoint ?? "", FILES_KEY: key, FILES_SECRET: secret };
+      server = spawn(process.execPath, program, { env: envOf({ ...own, ...changes }), stdio: ["ignore", "ignore", "pipe"] });
+      const [[code], said] = await Promise.all([once(server, "exit"), text(server.stderr as NodeJS.ReadableStream)]);
+      await store.close();
+      expect([code, said]).toEqual([1, expect.stringContaining(`cierre: ${line}`)]);
+    },
+  );
 });

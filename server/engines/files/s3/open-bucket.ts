@@ -52,7 +52,7 @@ export interface Bucket {
 export async function openBucket(settings: BucketSettings): Promise<Bucket> {
   const [s3, { Upload }] = await Promise.all([import("@aws-sdk/client-s3"), import("@aws-sdk/lib-storage")]);
   const { bucket: Bucket, prefix, endpoint, region, key: accessKeyId, secret: secretAccessKey } = settings;
-  const client = new s3.S3Client({
+  const options = {
     region,
     ...(endpoint !== null && { endpoint }),
     forcePathStyle: settings.pathStyle,
@@ -62,7 +62,8 @@ export async function openBucket(settings: BucketSettings): Promise<Bucket> {
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
-  });
+  } as const;
+  const client = new s3.S3Client(options);
   const at = (key: string) => ({ Bucket, Key: `${prefix}${key}` });
 
   async function* readOn(key: string, from: number, to: number | undefined): AsyncGenerator<Uint8Array> {
@@ -93,12 +94,16 @@ export async function openBucket(settings: BucketSettings): Promise<Bucket> {
     list,
     read: (key, from = 0, to) => Readable.from(readOn(key, from, to), { objectMode: false }),
     async check() {
+      // A clock that goes wrong later is made up for; one that is wrong at the start is to be set right, and is not made up for here.
+      const strict = new s3.S3Client({ ...options, disableClockSkewCorrection: true });
       try {
-        await client.send(new s3.ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: 1 }));
-        await client.send(new s3.PutObjectCommand({ ...at(".cierre"), Body: "This bucket belongs to Cierre.\n" }));
-        await client.send(new s3.DeleteObjectCommand(at(".cierre")));
+        await strict.send(new s3.ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: 1 }));
+        await strict.send(new s3.PutObjectCommand({ ...at(".cierre"), Body: "This bucket belongs to Cierre.\n" }));
+        await strict.send(new s3.DeleteObjectCommand(at(".cierre")));
       } catch (error) {
         throw bucketErrorOf(error);
+      } finally {
+        strict.destroy();
       }
     },
     async put(path, key, facts) {
