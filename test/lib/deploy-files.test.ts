@@ -1,5 +1,9 @@
-import { readFileSync } from "node:fs";
-import { expect, it } from "vitest";
+import { execFile, execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "../../server/config.ts";
 import { environment, secretSettings, settingNames } from "../../server/environment.ts";
 
@@ -39,4 +43,58 @@ it.each(Object.entries(settings))(
 it("proxies in deploy/ take bodies as large as the largest file that the server takes", () => {
   const most = Number(/client_max_body_size (\d+)m;/.exec(deployed("nginx/cierre.conf"))?.[1]) * 1024 * 1024;
   expect(most).toBeGreaterThan(environment.parse({}).MAX_FILE_BYTES);
+});
+
+describe("what is deployed is taken by its program", () => {
+  let folder = "";
+  let certificate = "";
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "cierre-deploy-"));
+    certificate = join(folder, "both.pem");
+    const kind = ["-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-subj", "/CN=redaccion.example"];
+    execFileSync("openssl", ["req", ...kind, "-keyout", certificate, "-out", `${certificate}.crt`], { stdio: "ignore" });
+    writeFileSync(certificate, readFileSync(`${certificate}.crt`), { flag: "a" });
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const programs = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin"];
+  const programAt = (name: string) => programs.map((each) => join(each, name)).find(existsSync);
+
+  /** The file with what stands elsewhere on the machine that it is for. */
+  const own = (file: string, name: string, places: Readonly<Record<string, string>>, around = (text: string) => text) => {
+    const path = join(folder, name);
+    const text = Object.entries(places).reduce((made, [place, here]) => made.replaceAll(place, here), deployed(file));
+    writeFileSync(path, around(text));
+    return path;
+  };
+
+  const checks: Readonly<Record<string, () => readonly string[]>> = {
+    nginx: () => {
+      const places = {
+        "/etc/ssl/cierre/fullchain.pem": certificate,
+        "/etc/ssl/cierre/privkey.pem": certificate,
+        "/var/cache/nginx": folder,
+        // Ports and addresses of this machine are others'.
+        "listen 80 ": "listen 127.0.0.1:18480 ",
+        "listen 443 ": "listen 127.0.0.1:18443 ",
+      };
+      const whole = (text: string) => `pid ${folder}/pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${text}\n}\n`;
+      return ["-t", "-q", "-p", folder, "-c", own("nginx/cierre.conf", "nginx.conf", places, whole)];
+    },
+    haproxy: () => ["-c", "-f", own("haproxy/haproxy.cfg", "haproxy.cfg", { "/etc/ssl/cierre/cierre.pem": certificate })],
+    "systemd-analyze": () => {
+      const places = { "/opt/cierre/node_modules/.bin/node": process.execPath, "/opt/cierre": folder };
+      return ["verify", "--man=no", own("systemd/cierre.service", "cierre.service", places)];
+    },
+  };
+
+  it.each(Object.entries(checks))("%s", async (name, argsOf) => {
+    const program = programAt(name);
+    if (program === undefined) {
+      console.warn(`What ${name} says of its file in deploy/ was not asked: it is not here.`);
+      return expect(process.env.CI).not.toBe("true");
+    }
+    const { stdout, stderr } = await promisify(execFile)(program, argsOf());
+    expect(`${stdout}${stderr}`).not.toMatch(/warn|error|emerg|unknown|fail/i);
+  });
 });
