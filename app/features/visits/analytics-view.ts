@@ -44,7 +44,12 @@ export function viewIn(search: string, now: number): AnalyticsView | null {
   const { date, dimensions: others } = sourceOf(source);
   const granularity = granularities.find((each) => each === query.get("granularity")) ?? "day";
   const asked = query.getAll("dimension").filter((name) => name === date || others.includes(name));
-  const filters = others.flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? ""] as const] : []));
+  // A source may count by where readers came from, too: the second `source` of a link.
+  const asks = new Set(["source", "granularity", "dimension"]);
+  const filters = others.flatMap((name) => {
+    const [value] = query.getAll(name).slice(asks.has(name) ? 1 : 0);
+    return value === undefined ? [] : [[name, value] as const];
+  });
   return {
     ...viewOf(source, now),
     granularity,
