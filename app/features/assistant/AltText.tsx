@@ -1,5 +1,4 @@
 import { Button, Group, Text } from "@mantine/core";
-import { IconSparkles } from "@tabler/icons-react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { textAnswer } from "../../../schema/wire/assistant.ts";
 import { WordDiff } from "../../entity/compare/WordDiff.tsx";
@@ -8,7 +7,7 @@ import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { isAssistantThere } from "../../fields/assisted/assisted-field.ts";
 import { asText } from "../../fields/narrow-value.ts";
 import { useObservable } from "../../hooks/use-observable.ts";
-import { useOnline } from "../../hooks/use-online.ts";
+import { AskButton } from "./AskButton.tsx";
 import { useQuestion } from "./use-question.ts";
 import { whyFailed } from "./why-failed.ts";
 
@@ -21,24 +20,17 @@ export function AltText({ entry }: { readonly entry: Entry }) {
 }
 
 function Proposed({ entry, id }: { readonly entry: Entry; readonly id: string }) {
-  const isOnline = useOnline();
   const { state, ask } = useQuestion(textAnswer);
   const now = asText(shownValues(entry).alt);
   const proposed = state.tag === "known" && state.value.text !== now ? state.value.text : null;
   return (
     <>
       <Group gap="xs" mt={4}>
-        <Button
-          variant="light"
-          size="compact-sm"
-          leftSection={<IconSparkles size={14} />}
-          disabled={!isOnline}
-          title={isOnline ? undefined : t("assistant.offline")}
-          loading={state.tag === "asking"}
-          onClick={() => ask("ai/alt-text", { asset: id })}
-        >
-          {t("assistant.altText")}
-        </Button>
+        <AskButton
+          label={t("assistant.altText")}
+          isAsking={state.tag === "asking"}
+          onAsk={() => ask("ai/alt-text", { asset: id })}
+        />
         {proposed !== null && (
           <Button variant="default" size="compact-sm" onClick={() => entry.setField("alt", proposed)}>
             {t("assistant.altText.use")}

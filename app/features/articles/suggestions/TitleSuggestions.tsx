@@ -1,6 +1,5 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { IconSparkles } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import * as z from "zod/mini";
 import { CierreError } from "../../../../schema/errors.ts";
@@ -12,7 +11,7 @@ import type { Entry } from "../../../entity/entry-state/use-entry.ts";
 import { isAssistantThere } from "../../../fields/assisted/assisted-field.ts";
 import { asText } from "../../../fields/narrow-value.ts";
 import { useObservable } from "../../../hooks/use-observable.ts";
-import { useOnline } from "../../../hooks/use-online.ts";
+import { AskButton } from "../../assistant/AskButton.tsx";
 import { wordsOf } from "../../assistant/proposal.ts";
 import { type Question, useQuestion } from "../../assistant/use-question.ts";
 import { whyFailed } from "../../assistant/why-failed.ts";
@@ -34,7 +33,6 @@ const titles = z.pipe(
 
 function Suggestions({ entry }: { readonly entry: Entry }) {
   const heading = useId();
-  const isOnline = useOnline();
   const question = useQuestion(titles);
   const [isSaving, setSaving] = useState(false);
   const { deck, bodyHtml } = shownValues(entry);
@@ -58,17 +56,11 @@ function Suggestions({ entry }: { readonly entry: Entry }) {
           </Button>
         )}
         {text !== "" && !isUnsaved && (
-          <Button
-            variant="light"
-            size="compact-sm"
-            leftSection={<IconSparkles size={14} />}
-            disabled={!isOnline}
-            title={isOnline ? undefined : t("assistant.offline")}
-            loading={question.state.tag === "asking"}
-            onClick={() => question.ask("ai/titles", { text })}
-          >
-            {t("assistant.titles.ask")}
-          </Button>
+          <AskButton
+            label={t("assistant.titles.ask")}
+            isAsking={question.state.tag === "asking"}
+            onAsk={() => question.ask("ai/titles", { text })}
+          />
         )}
       </Group>
       <Found state={question.state} onChosen={(title) => entry.setField("title", title)} />
