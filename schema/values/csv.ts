@@ -1,20 +1,6 @@
 /** What stands between two values: a comma for programs, a semicolon for Excel where numbers have a decimal comma. */
 export type CsvSeparator = "," | ";";
 
-/** The cells of a text in CSV (RFC 4180), row by row; empty rows are none. Pure. */
-export function csvRows(text: string, separator: CsvSeparator | "\t" = ","): string[][] {
-  const cells = new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}"\\r\\n]*))(${separator}|\\r?\\n|$)`, "g");
-  const rows: string[][] = [];
-  let row: string[] = [];
-  for (const [, quoted, plain = "", end = ""] of text.matchAll(cells)) {
-    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
-    if (end === separator) continue;
-    if (row.length > 1 || row[0] !== "") rows.push(row);
-    row = [];
-  }
-  return rows;
-}
-
 /** One row of separated values (RFC 4180), with its line end. */
 export function csvLine(values: readonly string[], separator: CsvSeparator = ","): string {
   return `${values.map((value) => csvCell(value, separator)).join(separator)}\r\n`;

@@ -1,6 +1,6 @@
 import { Alert, Stack, Table, Text } from "@mantine/core";
-import { type AddressFile, isDoubtful } from "../../../schema/features/mailing/address-file.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { type AddressFile, isDoubtful } from "./address-file.ts";
 
 /** Rows that are shown of those that bring no address. */
 const MOST = 50;

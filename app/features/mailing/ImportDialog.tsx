@@ -1,9 +1,9 @@
 import { Alert, Button, FileButton, Group, Stack, Text, Textarea } from "@mantine/core";
 import { useState } from "react";
-import { type AddressFile, readAddressFile } from "../../../schema/features/mailing/address-file.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { type AddressFile, readAddressFile } from "./address-file.ts";
 import { FoundAddresses } from "./FoundAddresses.tsx";
 import { type ImportReport, takeFile } from "./take-file.ts";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { FileAddress } from "../../../schema/features/mailing/address-file.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { type TakenAddresses, takenAddresses } from "../../../schema/wire/taken-addresses.ts";
 import { failureText } from "../../failures/failure-text.tsx";
+import type { FileAddress } from "./address-file.ts";
 
 /** What became of a file; `failure`: what is said where the rest of it was not taken, `null` where all of it was. */
 export interface ImportReport {

@@ -2,8 +2,8 @@ import { Alert, Button, Group, List, Progress, Select, SimpleGrid, Stack, Text }
 import { useState } from "react";
 import type { CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
-import { parseCsv } from "../../../../schema/values/parse-csv.ts";
 import { FilePicker } from "../../../fields/file/FilePicker.tsx";
+import { readSeparatedFile } from "../../../shared/read-separated-file.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { identifyingFields, type MatchedRow, matchRows } from "./match-rows.ts";
 import { guessMapping, importableFields, labelOf, type Mapping, readRows } from "./read-rows.ts";
@@ -33,7 +33,7 @@ export function ImportDialog({ definition, onClose }: ImportDialogProps) {
   const [mapping, setMapping] = useState<Mapping>({});
   const take = async ([chosen]: File[]) => {
     if (!chosen) return;
-    const [head = [], ...rows] = parseCsv(decoded(await chosen.arrayBuffer()));
+    const [head = [], ...rows] = readSeparatedFile(new Uint8Array(await chosen.arrayBuffer())).rows;
     setFile({ name: chosen.name, head, rows });
     setMapping(guessMapping(definition, head));
   };
@@ -171,13 +171,4 @@ function Problems({ problems }: { readonly problems: readonly string[] }) {
 function mapped(mapping: Mapping, code: string, chosen: string | null): Mapping {
   const { [code]: _, ...others } = mapping;
   return chosen === null ? others : { ...others, [code]: Number(chosen) };
-}
-
-/** UTF-8, or what Excel writes in Spanish where it is none. */
-function decoded(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
 }

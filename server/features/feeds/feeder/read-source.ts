@@ -1,7 +1,7 @@
+import Papa from "papaparse";
 import type { AnyDocument } from "../../../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../../../schema/errors.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
-import { csvRows } from "../../../../schema/values/csv.ts";
 import { markupTree } from "./markup-tree.ts";
 import { sheetAddress } from "./sheet-address.ts";
 
@@ -19,7 +19,7 @@ export async function readSource(feeder: AnyDocument, fetchText: Fetch): Promise
     case "XML":
       return markupTree(await fetchText(address, "application/xml, text/xml"), true);
     case "GOOGLE_SPREADSHEET": {
-      const cellsOf = async (range: string) => csvRows(await fetchText(sheetAddress(address, range), "text/csv"));
+      const cellsOf = async (range: string) => rowsOf(await fetchText(sheetAddress(address, range), "text/csv"));
       const header = textOf(feeder.spreadsheetHeader);
       const names = header === "" ? undefined : (await cellsOf(header))[0];
       const rows = await cellsOf(textOf(feeder.spreadsheetRange));
@@ -28,6 +28,10 @@ export async function readSource(feeder: AnyDocument, fetchText: Fetch): Promise
     default:
       return jsonOf(await fetchText(address, "application/json"));
   }
+}
+
+function rowsOf(text: string): string[][] {
+  return Papa.parse<string[]>(text, { delimiter: ",", skipEmptyLines: true }).data;
 }
 
 function jsonOf(text: string): unknown {

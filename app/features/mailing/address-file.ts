@@ -1,12 +1,9 @@
-import { foldText } from "../../text/fold-text.ts";
-import { csvRows } from "../../values/csv.ts";
-import { emailAddress } from "./mail-fields.ts";
+import { emailAddress } from "../../../schema/features/mailing/mail-fields.ts";
+import { foldText } from "../../../schema/text/fold-text.ts";
+import { type FileEncoding, readSeparatedFile } from "../../shared/read-separated-file.ts";
 
 /** Why a row brings no address. */
 export type RowTrouble = "none" | "malformed" | "twice";
-
-/** How a file is written: some programs write accents as the West of Europe did before Unicode. */
-export type FileEncoding = "utf-8" | "utf-16" | "windows-1252";
 
 /** A file of addresses, as it was understood. */
 export interface AddressFile {
@@ -31,8 +28,8 @@ const LONGEST_NAME = 200;
  * understands and what it does not is for people to see before anything comes of it. Pure.
  */
 export function readAddressFile(bytes: Uint8Array): AddressFile {
-  const { text, encoding } = decoded(bytes);
-  const rows = csvRows(text, separatorOf(text)).map((row) => row.map((cell) => cell.trim()));
+  const { encoding, rows: cells } = readSeparatedFile(bytes);
+  const rows = cells.map((row) => row.map((cell) => cell.trim()));
   const columns = columnsOf(rows);
   const known = new Set<string>();
   const addresses: FileAddress[] = [];
@@ -56,28 +53,6 @@ function troubleOf(email: string, known: ReadonlySet<string>): RowTrouble | null
   if (email === "") return "none";
   if (!ADDRESS.test(email) || email.length > emailAddress.maxLength) return "malformed";
   return known.has(email) ? "twice" : null;
-}
-
-function decoded(bytes: Uint8Array): { readonly text: string; readonly encoding: FileEncoding } {
-  const [first, second] = bytes;
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
-    const text = new TextDecoder(first === 0xff ? "utf-16le" : "utf-16be").decode(bytes);
-    return { text, encoding: "utf-16" };
-  }
-  try {
-    return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), encoding: "utf-8" };
-  } catch {
-    // Any byte is a letter there: it is what is left.
-    return { text: new TextDecoder("windows-1252").decode(bytes), encoding: "windows-1252" };
-  }
-}
-
-/** Whichever of the usual ones the first line has most of. */
-function separatorOf(text: string): "," | ";" | "\t" {
-  const [line = ""] = text.split(/\r?\n/, 1);
-  const count = (separator: string) => line.split(separator).length;
-  const [best] = ([",", ";", "\t"] as const).toSorted((one, other) => count(other) - count(one));
-  return best ?? ",";
 }
 
 /** Where addresses and names stand, and the first row that has them. */
