@@ -16,7 +16,7 @@ const screens = globSync("app/**/*.{ts,tsx}").filter(
 /** Handlers that let what was thrown go all the same, by file, and why no bug can hide behind them. */
 const harmless: Readonly<Record<string, string>> = {
   "app/features/assistant/Proposal.tsx": "the browser refuses the clipboard",
-  "app/features/custom-collections/import/ImportDialog.tsx": "reads a file that is not UTF-8 as what Excel writes",
+  "app/shared/read-separated-file.ts": "reads a file that is not UTF-8 as what Excel writes",
   "app/entity/entry-state/create-journal.ts": "hands it to whoever made the journal",
   "app/fields/file/heic/heic-worker.ts": "the file is no photo that anything here can read, which is said where it was chosen",
   "app/fields/file/heic/jpeg-of.ts": "the browser does not know the type: a library reads it",

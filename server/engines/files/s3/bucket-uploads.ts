@@ -41,6 +41,7 @@ interface Surroundings {
  * has ended, also one that broke off: what is too small for a part lies beside them until more comes. Of two that add to the same one, whoever
  * began last does.
  */
+// Long: each way is a few lines, and they share what is under way and how it is forgotten.
 export function openBucketUploads({ bucket, store, directory, room, now = () => new Date() }: Surroundings): PartialUploads {
   const adding = new Map<string, { readonly end: () => void; readonly ended: Promise<unknown> }>();
   const endAdding = async (name: string) => {

@@ -59,7 +59,7 @@ export async function frontPage(ctx: SiteContext, values: FrontValues, looks: Fr
   };
   const { dates = houseDates() } = ctx;
   const when = (moment: unknown) => dates.short(moment, ctx.now());
-  const digits = new Intl.NumberFormat(dates.lang, { maximumFractionDigits: 10 });
+  const digits = new Intl.NumberFormat(dates.lang, { maximumFractionDigits: 10, useGrouping: "always" });
   const site = { contents, texts, failed, when, number: (value: number) => digits.format(value), ...looks };
   return {
     title: text(values.name),
