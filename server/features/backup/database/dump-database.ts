@@ -16,8 +16,8 @@ export const READING: readonly Statement[] = [
   { text: "set local datestyle = 'ISO'" },
 ];
 
-/** Rows that are in memory at a time; a document may take a megabyte. */
-const ROWS = 200;
+/** Rows of a page, of which two are in memory at a time; a document may take a megabyte. */
+const ROWS = 100;
 
 export interface Dumping {
   /** Is called with how many rows are written so far. */
@@ -80,12 +80,22 @@ export async function* pagesOf(
   const values = columns.map((column) => `(${instead[column.name] ?? `"${column.name}"`})::text`).join(", ");
   const rows = `select json_build_array(${values})::text as line from "${name}" d where ${where}${order ? ` order by ${order}` : ""}`;
   await tx.query(`declare dumped no scroll cursor for ${rows}`);
+  let coming = fetchPage(tx);
   for (;;) {
-    const page = await tx.query<{ line: string }>(`fetch forward ${ROWS} from dumped`);
+    const page = await coming;
     if (page.length === 0) break;
+    // The database reads on while these are compressed.
+    coming = fetchPage(tx);
     yield page.map(({ line }) => line);
   }
   await tx.query("close dumped");
+}
+
+function fetchPage(tx: Queryable): Promise<{ readonly line: string }[]> {
+  const page = tx.query<{ line: string }>(`fetch forward ${ROWS} from dumped`);
+  // Whoever reads no further does not wait for it.
+  page.catch(() => undefined);
+  return page;
 }
 
 /** What sequences say is outside of the transaction: at least what its rows have. */

@@ -7,6 +7,7 @@ import { readPart } from "../archive/read-part.ts";
 import { BackupError } from "../backup-error.ts";
 import type { Archive } from "../places/backup-place.ts";
 import { keptTables } from "./kept-tables.ts";
+import { withoutIndexes } from "./without-indexes.ts";
 
 /** Characters of rows that go to the database at a time, about. */
 const CHUNK = 1024 * 1024;
@@ -61,7 +62,9 @@ export async function loadDatabase(
     const there = await keptTables(tx, whole);
     const names = new Set(there.map(({ name }) => name));
     await tx.query(`truncate ${there.map(({ name }) => `"${name}"`).join(", ")}`);
-    for (const table of manifest.tables) if (names.has(table.name)) await loadTable(tx, archive, table);
+    await withoutIndexes(tx, async () => {
+      for (const table of manifest.tables) if (names.has(table.name)) await loadTable(tx, archive, table);
+    });
     for (const { name, value, isCalled } of manifest.sequences) {
       await tx.query(`select setval($1::regclass, $2::bigint, $3::boolean)`, [`"${name}"`, value, isCalled]);
     }
@@ -78,22 +81,28 @@ async function refuseOtherTables(store: Queryable, manifest: Manifest): Promise<
   throw new BackupError("The database has tables of another version of Cierre than the archive; make a new database.");
 }
 
-/** Statement that puts rows in, of which it takes a list, each as in an archive. */
+/** Statement that puts rows in, of which it takes a list, each as in an archive. As `json` each row would be read again for each of its columns. */
 export function insertion({ name, columns }: Pick<ArchivedTable, "name" | "columns">): string {
   const names = columns.map((column) => `"${column.name}"`).join(", ");
   const values = columns.map(({ type }, index) => `(r ->> ${index})::${type}`).join(", ");
-  return `insert into "${name}" (${names}) overriding system value select ${values} from json_array_elements($1::json) r`;
+  return `insert into "${name}" (${names}) overriding system value select ${values} from jsonb_array_elements($1::jsonb) r`;
 }
 
 async function loadTable(tx: Queryable, archive: Archive, table: ArchivedTable): Promise<void> {
   const { rows, part } = table;
   const text = insertion(table);
   let loaded = 0;
+  // The database puts rows in while the next ones are read.
+  let under: Promise<unknown> = Promise.resolve();
   for await (const lines of inChunks(readPart(archive, part))) {
-    await tx.query(text, [`[${lines.join(",")}]`]);
+    await under;
+    under = tx.query(text, [`[${lines.join(",")}]`]);
+    // Where reading fails, that is what is said.
+    under.catch(() => undefined);
     loaded += lines.length;
     if (loaded > rows) break;
   }
+  await under;
   if (loaded !== rows)
     throw new BackupError(
       `${part.path} of the archive has ${loaded > rows ? "more" : loaded} rows instead of ${rows}; take another archive.`,
