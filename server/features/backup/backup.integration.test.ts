@@ -62,17 +62,22 @@ async function rowsOf(store: Store): Promise<Record<string, unknown>> {
   return found;
 }
 
+/** What a restore fills tables without, and makes again. */
+const indexesOf = (store: Store) =>
+  store.query(`select indexname, indexdef from pg_indexes where schemaname = current_schema() order by 1`);
+
 const restoreInto = async (name: string, from = archive) => {
   const dataDir = join(folder, name);
   await restoreBackup(from, { dataDir, databaseUrl: null });
   return dataDir;
 };
 
-it("restores every row, sequence and file into a new data folder", async () => {
+it("restores every row, index, sequence and file into a new data folder", async () => {
   const dataDir = await restoreInto("restored");
   const store = await openStore({ dataDir: join(dataDir, "database") });
   try {
     expect(await rowsOf(store)).toEqual(await rowsOf(test.services.store));
+    expect(await indexesOf(store)).toEqual(await indexesOf(test.services.store));
     const [next] = await store.query<{ n: number }>(`select nextval(pg_get_serial_sequence('history', 'seq')) as n`);
     const [highest] = await store.query<{ n: number }>(`select max(seq) as n from history`);
     expect(next?.n).toBe((highest?.n ?? 0) + 1);
