@@ -1,9 +1,10 @@
-import { execFile, execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findPrograms } from "../../scripts/stack/find-programs.ts";
 import { readConfig } from "../../server/config.ts";
 import { environment, secretSettings, settingNames } from "../../server/environment.ts";
 
@@ -47,18 +48,23 @@ it("proxies in deploy/ take bodies as large as the largest file that the server 
 
 describe("what is deployed is taken by its program", () => {
   let folder = "";
-  let certificate = "";
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), "cierre-deploy-"));
-    certificate = join(folder, "both.pem");
-    const kind = ["-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-subj", "/CN=redaccion.example"];
-    execFileSync("openssl", ["req", ...kind, "-keyout", certificate, "-out", `${certificate}.crt`], { stdio: "ignore" });
-    writeFileSync(certificate, readFileSync(`${certificate}.crt`), { flag: "a" });
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   const programs = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin"];
   const programAt = (name: string) => programs.map((each) => join(each, name)).find(existsSync);
+
+  const run = promisify(execFile);
+  /** A file with a key and its certificate. */
+  const certificate = async () => {
+    const [key, path] = [join(folder, "key.pem"), join(folder, "certificate.pem")];
+    const kind = ["-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-subj", "/CN=redaccion.example"];
+    await run(findPrograms(["openssl"]).openssl, ["req", ...kind, "-keyout", key, "-out", path]);
+    writeFileSync(path, readFileSync(key), { flag: "a" });
+    return path;
+  };
 
   /** The file with what stands elsewhere on the machine that it is for. */
   const own = (file: string, name: string, places: Readonly<Record<string, string>>, around = (text: string) => text) => {
@@ -68,11 +74,12 @@ describe("what is deployed is taken by its program", () => {
     return path;
   };
 
-  const checks: Readonly<Record<string, () => readonly string[]>> = {
-    nginx: () => {
+  const checks: Readonly<Record<string, () => Promise<readonly string[]>>> = {
+    nginx: async () => {
+      const path = await certificate();
       const places = {
-        "/etc/ssl/cierre/fullchain.pem": certificate,
-        "/etc/ssl/cierre/privkey.pem": certificate,
+        "/etc/ssl/cierre/fullchain.pem": path,
+        "/etc/ssl/cierre/privkey.pem": path,
         "/var/cache/nginx": folder,
         // Ports and addresses of this machine are others'.
         "listen 80 ": "listen 127.0.0.1:18480 ",
@@ -81,8 +88,11 @@ describe("what is deployed is taken by its program", () => {
       const whole = (text: string) => `pid ${folder}/pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${text}\n}\n`;
       return ["-t", "-q", "-p", folder, "-c", own("nginx/cierre.conf", "nginx.conf", places, whole)];
     },
-    haproxy: () => ["-c", "-f", own("haproxy/haproxy.cfg", "haproxy.cfg", { "/etc/ssl/cierre/cierre.pem": certificate })],
-    "systemd-analyze": () => {
+    haproxy: async () => {
+      const places = { "/etc/ssl/cierre/cierre.pem": await certificate() };
+      return ["-c", "-f", own("haproxy/haproxy.cfg", "haproxy.cfg", places)];
+    },
+    "systemd-analyze": async () => {
       const places = { "/opt/cierre/node_modules/.bin/node": process.execPath, "/opt/cierre": folder };
       return ["verify", "--man=no", own("systemd/cierre.service", "cierre.service", places)];
     },
@@ -94,7 +104,7 @@ describe("what is deployed is taken by its program", () => {
       console.warn(`What ${name} says of its file in deploy/ was not asked: it is not here.`);
       return expect(process.env.CI).not.toBe("true");
     }
-    const { stdout, stderr } = await promisify(execFile)(program, argsOf());
+    const { stdout, stderr } = await run(program, await argsOf());
     expect(`${stdout}${stderr}`).not.toMatch(/warn|error|emerg|unknown|fail/i);
   });
 });
