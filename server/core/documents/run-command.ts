@@ -1,12 +1,15 @@
 import { CierreError } from "../../../schema/errors.ts";
 import type { CommandContext } from "../../context/command-context.ts";
-import { type Row, type Statement, StoreError } from "../../context/store.ts";
-import { Workspace } from "../rows/workspace.ts";
+import { type Row, type Statement, type Store, StoreError } from "../../context/store.ts";
+import type { Workspace } from "../rows/workspace.ts";
+import { CommandGroups } from "./command-groups.ts";
 
 const UNIQUE_VIOLATION = "23505";
 
+const groups = new WeakMap<Store, CommandGroups>();
+
 /**
- * Runs one command's changes in one transaction with its scopes locked, and publishes them after the commit. `reads` run
+ * Runs one command's changes in a transaction with its scopes locked, and publishes them after the commit. `reads` run
  * once the locks are held; their rows come with the workspace.
  */
 export async function runCommand<T>(
@@ -16,11 +19,7 @@ export async function runCommand<T>(
   change: (work: Workspace, results: Row[][]) => Promise<T>,
 ): Promise<T> {
   try {
-    const { value, changes } = await ctx.store.transaction(async (tx) => {
-      const { workspace, results } = await Workspace.open(tx, scopes, reads);
-      const value = await change(workspace, results);
-      return { value, changes: workspace.flush() };
-    });
+    const { value, changes } = await groupsOf(ctx.store).run({ scopes, reads, change });
     for (const published of changes)
       ctx.publish({ ...published, sessionNonce: ctx.sessionNonce, ...(ctx.byPerson && { byPerson: true }) });
     for (const { collection, id, document } of changes) {
@@ -31,4 +30,10 @@ export async function runCommand<T>(
     if (error instanceof StoreError && error.sqlState === UNIQUE_VIOLATION) throw new CierreError("duplicated", { cause: error });
     throw error;
   }
+}
+
+function groupsOf(store: Store): CommandGroups {
+  const known = groups.get(store) ?? new CommandGroups(store);
+  groups.set(store, known);
+  return known;
 }

@@ -47,7 +47,8 @@ export class Workspace {
     secrets: [],
   };
 
-  private constructor(tx: Transaction, seqs: Map<string, number>) {
+  /** `seqs`: the last number of each scope that is locked. */
+  constructor(tx: Transaction, seqs: Map<string, number>) {
     this.#tx = tx;
     this.#seqs = seqs;
   }
@@ -61,22 +62,14 @@ export class Workspace {
     scopes: readonly string[],
     reads: readonly Statement[] = [],
   ): Promise<{ workspace: Workspace; results: Row[][] }> {
-    const names = [...new Set(scopes)];
-    const [, locked, ...results] = await tx.batch([
-      {
-        text: `insert into scopes (scope, seq) select name, 0 from unnest($1::text[]) name order by name on conflict do nothing`,
-        params: [names],
-        prepare: true,
-      },
-      {
-        text: `select scope, seq from scopes where scope = any($1::text[]) order by scope for update`,
-        params: [names],
-        prepare: true,
-      },
-      ...reads,
-    ]);
-    const seqs = new Map((locked ?? []).map((row) => [String(row.scope), Number(row.seq)]));
-    return { workspace: new Workspace(tx, seqs), results };
+    const locks = lockStatements(scopes);
+    const results = await tx.batch([...locks, ...reads]);
+    return { workspace: new Workspace(tx, lockedSeqs(results)), results: results.slice(locks.length) };
+  }
+
+  /** The last number of each scope, with what was put. */
+  get seqs(): ReadonlyMap<string, number> {
+    return this.#seqs;
   }
 
   /** Rows as they are without this transaction's changes, which are written with the commit. */
@@ -284,4 +277,26 @@ export class Workspace {
 function cleanDocument(found: StoredDocument): StoredDocument {
   const definition = found.htmlVersion < SANITIZER_VERSION ? collectionNamed(found.collection) : undefined;
   return definition ? { ...found, data: sanitizedDocument(definition, found.data), htmlVersion: SANITIZER_VERSION } : found;
+}
+
+/** Locks the scopes until the end of the transaction, always in the same order so that no two wait for each other. */
+export function lockStatements(scopes: readonly string[]): Statement[] {
+  const names = [...new Set(scopes)];
+  return [
+    {
+      text: `insert into scopes (scope, seq) select name, 0 from unnest($1::text[]) name order by name on conflict do nothing`,
+      params: [names],
+      prepare: true,
+    },
+    {
+      text: `select scope, seq from scopes where scope = any($1::text[]) order by scope for update`,
+      params: [names],
+      prepare: true,
+    },
+  ];
+}
+
+/** The last number of each scope, of what `lockStatements` answered. */
+export function lockedSeqs([, locked = []]: Row[][]): Map<string, number> {
+  return new Map(locked.map((row) => [String(row.scope), Number(row.seq)]));
 }
