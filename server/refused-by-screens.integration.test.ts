@@ -136,6 +136,21 @@ describe("what a page refuses to do", () => {
     });
   });
 
+  describe("to a short link", () => {
+    it.each([
+      ["dos palabras", "validation.identifier"],
+      [5, "validation.text"],
+      [{ toString: "x" }, "validation.text"],
+      [["a"], "validation.text"],
+    ])("refuses the code %j, and gives one only to a link without any", async (code, reason) => {
+      const link = { model: null, customUrl: "https://diario.example/nota" };
+      expect(await answerOf(admin, "short-link", { ...link, code })).toEqual([422, { code: reason }]);
+      const made = (await call(admin, "POST", "short-link", link)).json();
+      expect(made.code).toMatch(/^[a-z0-9]{7}$/);
+      expect(await answerOf(admin, `short-link/${made.id}`, { code })).toEqual([422, { code: reason }]);
+    });
+  });
+
   describe("with files", () => {
     it("takes none that its field does not, by what the bytes are, and keeps what was taken before", async () => {
       const file = async (mime: string, name: string) =>

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { CierreError } from "../../../schema/errors.ts";
 import { GLOBAL_SCOPE } from "../../../schema/ids.ts";
+import { isEmptyValue } from "../../../schema/values/empty-value.ts";
 import type { CollectionBehaviour, Saving, Values } from "../../core/behaviours/behaviour.ts";
 import { baseUrlOf, siteHere } from "../../core/documents/base-url.ts";
 import type { Workspace } from "../../core/rows/workspace.ts";
@@ -22,9 +23,10 @@ async function check({ model, doc }: Values, { work, scope, stored }: Saving): P
     throw new CierreError("invalid", { fields: { doc: "validation.notPublished" } });
 }
 
-/** A link without a code gets one. */
+/** A link without a code gets one. What is none is left to validation, which refuses it. */
 async function complete(values: Values, { work, stored, ctx: { projectId, origin } }: Saving): Promise<Values> {
-  const code = typeof values.code === "string" && values.code !== "" ? values.code : newCode();
+  const code = isEmptyValue(values.code) ? newCode() : values.code;
+  if (typeof code !== "string") return values;
   const url = await shortAddress(work, { code, projectId, origin });
   return { ...values, code, url: url ?? ((stored?.code === code && stored.url) || null) };
 }
