@@ -130,6 +130,32 @@ describe("what a page refuses to do", () => {
       expect((await answerOf(admin, `front/${saved.json().id}`, moved))[0]).toBe(200);
     });
 
+    it("looks up what the parameters of a widget name, also when the front is published, and leaves what stood there", async () => {
+      const paramsSchema = [
+        { id: "a", name: "Nota", field: "nota", type: "foreign", model: "Article" },
+        { id: "b", name: "Temas", field: "temas", type: "foreign-multiple", model: "Tag" },
+      ];
+      const { id: customWidget } = await test.save("custom-widget", { name: "Recuadro", paramsSchema }, test.project);
+      const gone = await test.save("article", { title: "Se va" }, test.project);
+      const front = (params: object, status = "PUBLISHED") => ({
+        name: "Portada",
+        status,
+        components: [{ id: "w", type: "custom", data: { customWidget, params } }],
+      });
+      const at = "components.0.data.params";
+      expect(await answerOf(admin, "front", front({ nota: "nope", temas: ["nope"] }, "DRAFT"))).toEqual([
+        422,
+        { [`${at}.nota`]: "validation.reference", [`${at}.temas`]: "validation.reference" },
+      ]);
+      const draft = await call(admin, "POST", "front", front({ nota: gone.id }, "DRAFT"));
+      const { id } = (await call(admin, "POST", "front", front({ nota: gone.id }))).json();
+      expect((await call(admin, "DELETE", `article/${gone.id}`)).statusCode).toBe(204);
+      const deleted = { [`${at}.nota`]: "validation.deletedReference" };
+      expect(await answerOf(admin, "front", front({ nota: gone.id }))).toEqual([422, deleted]);
+      expect(await answerOf(admin, `front/${draft.json().id}`, { status: "PUBLISHED" })).toEqual([422, deleted]);
+      expect((await answerOf(admin, `front/${id}`, front({ nota: gone.id, otro: 1 })))[0]).toBe(200);
+    });
+
     it("takes no author that is no user", async () => {
       const { id } = await test.save("person", { name: "Ana Paz" }, test.project);
       expect(await answerOf(admin, "front", { name: "De Ana", author: id })).toEqual([422, { author: "validation.reference" }]);

@@ -14,28 +14,38 @@ export interface DeclaredValue {
   readonly path: string;
 }
 
+/** The fields of a value that other documents describe, where somebody has read those: custom metadata, parameters of widgets. */
+export type FieldsOf = (field: Field, siblings: Values) => Fields | null;
+
+const undescribed: FieldsOf = () => null;
+
 /**
- * Every declared value, however deep: in lists and objects of fields, and in JSON that has a form, which comes before what is in it. What
- * is absent, `null`, not declared or not of the declared shape is none.
+ * Every declared value, however deep: in lists and objects of fields, and in JSON that has a form or that `fieldsOf` knows, which comes before
+ * what is in it. What is absent, `null`, not declared or not of the declared shape is none.
  */
-export function* eachValue(fields: Fields, siblings: Values, prefix = ""): Generator<DeclaredValue> {
+export function* eachValue(
+  fields: Fields,
+  siblings: Values,
+  fieldsOf: FieldsOf = undescribed,
+  prefix = "",
+): Generator<DeclaredValue> {
   for (const [name, field] of Object.entries(fields)) {
     const value = Object.hasOwn(siblings, name) ? siblings[name] : undefined;
     if (value === null || value === undefined) continue;
     const path = `${prefix}${name}`;
-    if (field.kind === "list") yield* eachOfList(field.of, value, path);
-    else if (field.kind === "object") yield* eachOfObject(field.of, value, path);
+    if (field.kind === "list") yield* eachOfList(field.of, value, fieldsOf, path);
+    else if (field.kind === "object") yield* eachOfObject(field.of, value, fieldsOf, path);
     else yield { field, value, siblings, path };
-    const form = formOf(field, siblings);
-    if (form !== null) yield* eachOfObject(form, value, path);
+    const form = formOf(field, siblings) ?? fieldsOf(field, siblings);
+    if (form !== null) yield* eachOfObject(form, value, fieldsOf, path);
   }
 }
 
-function* eachOfList(fields: Fields, list: unknown, path: string): Generator<DeclaredValue> {
+function* eachOfList(fields: Fields, list: unknown, fieldsOf: FieldsOf, path: string): Generator<DeclaredValue> {
   if (!Array.isArray(list)) return;
-  for (const [at, item] of list.entries()) yield* eachOfObject(fields, item, `${path}.${at}`);
+  for (const [at, item] of list.entries()) yield* eachOfObject(fields, item, fieldsOf, `${path}.${at}`);
 }
 
-function* eachOfObject(fields: Fields, value: unknown, path: string): Generator<DeclaredValue> {
-  if (isPlainObject(value)) yield* eachValue(fields, value, `${path}.`);
+function* eachOfObject(fields: Fields, value: unknown, fieldsOf: FieldsOf, path: string): Generator<DeclaredValue> {
+  if (isPlainObject(value)) yield* eachValue(fields, value, fieldsOf, `${path}.`);
 }

@@ -2,6 +2,8 @@ import { expect, it } from "vitest";
 import { article } from "../features/articles/article.ts";
 import { front } from "../features/fronts/front.ts";
 import { menu } from "../features/site/menu.ts";
+import type { FieldsOf } from "./each-value.ts";
+import type { Fields } from "./fields.ts";
 import { referencesToCheck, type SavedValues } from "./references-to-check.ts";
 
 const checked = (saved: SavedValues) =>
@@ -37,6 +39,10 @@ it("lets what comes back come as it was", () => {
 });
 
 const component = (type: string, data: object) => ({ id: type, type, data });
+const paramsOf =
+  (fields: Fields): FieldsOf =>
+  (field) =>
+    field.kind === "json" && field.paramsOf ? fields : null;
 const row = component("row", {
   items: [
     { id: "i", doc: "a1" },
@@ -80,4 +86,19 @@ it("asks for a document of whichever model by the model that stands beside it", 
   expect(referencesToCheck(menu, { values, merged: values, stored: null })).toEqual([
     { path: "entries.0.doc", references: [{ collection: "page", id: "p1", path: "entries.0.doc" }], live: false },
   ]);
+});
+
+it("asks for what the parameters of a widget name, where somebody knows what they are", () => {
+  const custom = (params: object) => [component("custom", { customWidget: "cw", params })];
+  const values = { components: custom({ nota: "a1", temas: ["t1", "t2"], texto: "a3" }) };
+  const fieldsOf = paramsOf({ nota: { kind: "foreign", to: "article" }, temas: { kind: "foreign-multiple", to: "tag" } });
+  const stored = { components: custom({ nota: "a1" }) };
+  const found = (status: string) =>
+    referencesToCheck(front, { values, merged: { ...values, status }, stored: { ...stored, status }, fieldsOf }).map(
+      ({ path, references, live }) => [path, references.map(({ id }) => id).join(), live],
+    );
+  expect(found("DRAFT")).toEqual([["components.0.data.params.temas", "t1,t2", false]]);
+  expect(found("PUBLISHED")).toEqual([["components.0.data.params.temas", "t1,t2", true]]);
+  const published = { values: { status: "PUBLISHED" }, merged: { ...stored, status: "PUBLISHED" }, stored, fieldsOf };
+  expect(referencesToCheck(front, published).map(({ path }) => path)).toContain("components.0.data.params.nota");
 });

@@ -1,6 +1,6 @@
 import { holds } from "../values/when.ts";
 import type { CollectionDefinition } from "./define-collection.ts";
-import { eachValue } from "./each-value.ts";
+import { eachValue, type FieldsOf } from "./each-value.ts";
 import { collectionOfModel } from "./field-label.ts";
 import { isOffered } from "./field-rules.ts";
 import type { Field } from "./fields.ts";
@@ -33,6 +33,8 @@ export interface SavedValues {
   readonly stored: Values | null;
   /** It was deleted and comes back as it was. */
   readonly isBack?: boolean;
+  /** Whoever has read what other documents describe finds references in that as well. */
+  readonly fieldsOf?: FieldsOf | undefined;
 }
 
 /**
@@ -43,15 +45,15 @@ export interface SavedValues {
  */
 export function referencesToCheck(
   definition: Declared,
-  { values, merged, stored, isBack = false }: SavedValues,
+  { values, merged, stored, isBack = false, fieldsOf }: SavedValues,
 ): CheckedReferences[] {
   const isPublic = !isBack && isPublished(definition, merged);
   const becomesPublic = isPublic && !(stored !== null && isPublished(definition, stored));
   return Object.entries(definition.fields).flatMap(([name, field]) => {
     if (field.readOnly || !(becomesPublic || Object.hasOwn(values, name))) return [];
     const live = isPublic && isShown(field, merged);
-    const known = new Set(referredTo(field, name, stored ?? {}).map(keyOf));
-    const asked = referredTo(field, name, merged).flatMap(({ accept, ...reference }) => {
+    const known = new Set(referredTo(field, name, stored ?? {}, fieldsOf).map(keyOf));
+    const asked = referredTo(field, name, merged, fieldsOf).flatMap(({ accept, ...reference }) => {
       if (!known.has(keyOf(reference))) return [{ ...reference, ...(accept && { accept }) }];
       // Its file was taken when it was referred to.
       return becomesPublic && live ? [reference] : [];
@@ -74,8 +76,8 @@ interface FoundReference extends Reference {
 }
 
 /** What a field with what it holds refers to, however deep, JSON of a form included. */
-function referredTo(field: Field, name: string, document: Values): FoundReference[] {
-  return [...eachValue({ [name]: field }, document)].flatMap(({ field: inner, value, siblings, path }) => {
+function referredTo(field: Field, name: string, document: Values, fieldsOf?: FieldsOf): FoundReference[] {
+  return [...eachValue({ [name]: field }, document, fieldsOf)].flatMap(({ field: inner, value, siblings, path }) => {
     const collection = collectionReferredTo(inner, siblings);
     if (collection === null) return [];
     const ids = [value].flat().filter((id): id is string => typeof id === "string" && id !== "");

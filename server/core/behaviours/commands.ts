@@ -1,4 +1,5 @@
 import type { AnyDocument, CollectionDefinition, PersonStamp } from "../../../schema/declaration/define-collection.ts";
+import type { FieldsOf } from "../../../schema/declaration/each-value.ts";
 import type { FieldErrors } from "../../../schema/errors.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import type { PasswordChange } from "../access/take-password.ts";
@@ -30,6 +31,8 @@ export interface SaveRequest {
   readonly secrets: Readonly<Record<string, string | null>>;
   /** What is wrong with its code, and with values that other documents describe, found out before. */
   readonly foundErrors?: FieldErrors;
+  /** What values are that other documents describe, found out before. */
+  readonly fieldsOf?: FieldsOf | undefined;
   /** Made by the program, which no role limits. */
   readonly byServer?: boolean;
   readonly baseUpdatedAt: string | null;

@@ -1,4 +1,5 @@
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
+import type { FieldsOf } from "../../../schema/declaration/each-value.ts";
 import { validatorOf } from "../../../schema/declaration/field-validators.ts";
 import type { PasswordField } from "../../../schema/declaration/fields.ts";
 import { acceptedValues } from "../../../schema/declaration/validate.ts";
@@ -9,7 +10,7 @@ import type { CommandContext } from "../../context/command-context.ts";
 import { authorizeAhead } from "../access/authorize-ahead.ts";
 import { lengthOfHtml, sanitizeValues } from "../html/sanitize-values.ts";
 import { codeErrors, compiledFields } from "./code-errors.ts";
-import { describedErrors } from "./described-errors.ts";
+import { describedValues } from "./described-values.ts";
 import { maskSecrets } from "./mask-secrets.ts";
 
 export interface AcceptedBody {
@@ -24,6 +25,8 @@ export interface AcceptedBody {
    * describe.
    */
   readonly foundErrors: FieldErrors;
+  /** What values are that other documents describe. */
+  readonly fieldsOf?: FieldsOf | undefined;
 }
 
 /** What a body is meant for. */
@@ -62,11 +65,11 @@ export async function acceptBody(
   const isCostly = password !== null || hasCode || lengthOfHtml(definition, masked) > COSTLY_HTML;
   if (!byServer) await authorizeAhead(ctx, definition, { id, isCostly });
   const clean = await sanitizeValues(definition, masked, ctx.actor.profile.id);
-  const find = async () => ({
-    ...(await codeErrors(ctx, definition, id, clean)),
-    ...(await describedErrors(ctx, definition, id, clean)),
-  });
-  return { values: clean, password, secrets, foundErrors: byServer ? {} : await find() };
+  const accepted = { values: clean, password, secrets };
+  if (byServer) return { ...accepted, foundErrors: {} };
+  const inCode = await codeErrors(ctx, definition, id, clean);
+  const described = await describedValues(ctx, definition, id, clean);
+  return { ...accepted, foundErrors: { ...inCode, ...described.errors }, fieldsOf: described.fieldsOf };
 }
 
 function takePasswordOut(definition: CollectionDefinition, values: Record<string, unknown>) {

@@ -95,7 +95,7 @@ async function admitSave(
 /** The values that the document has then: what was sent, with what follows from it, once nothing speaks against them. */
 async function checkedValues(saving: Saving, request: SaveRequest, before: StoredDocument | null) {
   const { ctx, work, scope, stored, isBack } = saving;
-  const { definition, byServer, password, secrets } = request;
+  const { definition, byServer, password, secrets, recovers, fieldsOf } = request;
   const behaviour = ctx.behaviours.of(definition);
   const sent = withoutEmptyMasks(definition, request.values, { isNew: before === null, stored }, secrets);
   const values = resolveReferences(work, definition, byServer ? sent : preserveServerFields(definition.fields, sent, stored));
@@ -111,7 +111,8 @@ async function checkedValues(saving: Saving, request: SaveRequest, before: Store
     if (!byServer) await behaviour.guard?.({ ctx, work, scope, before: stored, after: merged });
   }
   // What a document referred to before a restore may come back later than the document.
-  if (!byServer && !request.recovers) check(await referenceErrors(ctx, work, definition, { values, merged, stored, isBack }));
+  const saved = { values, merged, stored, isBack, fieldsOf };
+  if (!byServer && !recovers) check(await referenceErrors(ctx, work, definition, saved));
   await checkUnique(work, definition, { scope, id: request.id }, merged);
   await behaviour.check?.(merged, saving);
   if (password?.hash === null) keepWayIn(merged);

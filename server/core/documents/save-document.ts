@@ -84,7 +84,8 @@ export async function saveDocument(ctx: CommandContext, input: SaveDocumentInput
 /** Takes in the body before any lock is held: sanitising and hashing are slow. */
 async function acceptSave(ctx: CommandContext, definition: CollectionDefinition, input: SaveDocumentInput): Promise<SaveRequest> {
   const byServer = input.byServer ?? false;
-  const { values, password, secrets, foundErrors } = await acceptBody(ctx, definition, { id: input.id, byServer }, input.body);
+  const accepted = await acceptBody(ctx, definition, { id: input.id, byServer }, input.body);
+  const { values, password, secrets, foundErrors, fieldsOf } = accepted;
   return {
     definition,
     id: input.id ?? (definition.kind === "single" ? definition.name : null),
@@ -94,6 +95,7 @@ async function acceptSave(ctx: CommandContext, definition: CollectionDefinition,
     password: input.revokesPassword ? revocation : await takePassword(ctx, definition, password, { id: input.id, values }),
     secrets,
     foundErrors,
+    fieldsOf,
     byServer,
     baseUpdatedAt: input.baseUpdatedAt ?? null,
     discarded: [],

@@ -1,4 +1,5 @@
 import type { CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
+import type { FieldsOf } from "../../../../schema/declaration/each-value.ts";
 import { CierreError, type FieldErrors } from "../../../../schema/errors.ts";
 import { isLocalId } from "../../../../schema/ids.ts";
 import type { WireOperation } from "../../../../schema/wire/operation.ts";
@@ -29,6 +30,7 @@ export interface PreparedOperation {
   readonly password: PasswordChange | null;
   readonly secrets: Readonly<Record<string, string | null>>;
   readonly foundErrors: FieldErrors;
+  readonly fieldsOf?: FieldsOf | undefined;
   /** Oldest first. */
   readonly discarded: readonly Readonly<Record<string, unknown>>[];
 }
@@ -42,7 +44,7 @@ export async function prepareOperation(ctx: CommandContext, operation: WireOpera
   }
   const target = { id: operation.action === "INSERT" ? null : operation.id, byServer: false };
   const body = operation.action === "INSERT" ? operation.data : patchedValues(operation.patch);
-  const { values, password: typed, secrets, foundErrors } = await acceptBody(ctx, definition, target, body);
+  const { values, password: typed, secrets, foundErrors, fieldsOf } = await acceptBody(ctx, definition, target, body);
   const password = await takePassword(ctx, definition, typed, { id: operation.id, values });
   return {
     operation,
@@ -51,6 +53,7 @@ export async function prepareOperation(ctx: CommandContext, operation: WireOpera
     password,
     secrets,
     foundErrors,
+    fieldsOf,
     discarded: await discardedOf(ctx, definition, operation),
   };
 }
