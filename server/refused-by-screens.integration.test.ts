@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { t } from "../schema/messages/catalogue.ts";
+import { collections } from "../schema/registry.ts";
+import { ruledValues } from "../test/contract/collection-samples.ts";
+import { sampleValues } from "../test/samples/sample-values.ts";
 import { openTestApp, type TestApp, type TestPerson } from "./testing/open-test-app.ts";
 
 describe("what a page refuses to do", () => {
@@ -174,6 +177,42 @@ describe("what a page refuses to do", () => {
       const made = (await call(admin, "POST", "short-link", link)).json();
       expect(made.code).toMatch(/^[a-z0-9]{7}$/);
       expect(await answerOf(admin, `short-link/${made.id}`, { code })).toEqual([422, { code: reason }]);
+    });
+  });
+
+  describe("to a choice that is the server's", () => {
+    const unoffered = Object.values(collections).flatMap((definition) =>
+      Object.entries(definition.fields).flatMap(([name, field]) => {
+        const options = field.kind === "select" || field.kind === "multi-select" ? field.options : [];
+        return options.flatMap(({ value, offered }) => (offered === false ? [{ definition, name, value }] : []));
+      }),
+    );
+
+    it.each(unoffered)("keeps $definition.name, $name $value, to itself", async ({ definition, name, value }) => {
+      const values = { ...sampleValues(definition, 0), ...ruledValues(definition, 0) };
+      const chosen = { ...values, [name]: value };
+      const refused = [422, expect.objectContaining({ [name]: "validation.notOffered" })];
+      expect(await answerOf(admin, definition.name, chosen)).toEqual(refused);
+      const { id } = await test.save(definition.name, { ...values, ...ruledValues(definition, 1) }, test.project);
+      expect(await answerOf(admin, `${definition.name}/${id}`, { [name]: value })).toEqual(refused);
+      const operation = { action: "INSERT", operationId: `reserved-${id}`, collection: definition.name, id: `local:${id}` };
+      const pushed = await call(admin, "POST", "changes", { operations: [{ ...operation, data: chosen }] });
+      expect(pushed.json().results).toMatchObject([{ status: "refused", code: "invalid", fields: refused[1] }]);
+      // The server itself writes it; who sends it back changes nothing, also where the document was deleted meanwhile.
+      const own = await test.saveAsServer(definition.name, { ...chosen, ...ruledValues(definition, 2) });
+      expect((await answerOf(admin, `${definition.name}/${own.id}`, { [name]: value }))[0]).toBe(200);
+      expect((await call(admin, "DELETE", `${definition.name}/${own.id}`)).statusCode).toBe(204);
+      expect(await answerOf(admin, `${definition.name}/${own.id}`, chosen)).toEqual([200, undefined]);
+      expect((await call(admin, "DELETE", `${definition.name}/${id}`)).statusCode).toBe(204);
+      expect(await answerOf(admin, `${definition.name}/${id}`, chosen)).toEqual(refused);
+    });
+
+    it("is all of these, since none stands deeper in a document", () => {
+      const everywhere = JSON.stringify(collections).split('"offered":false').length - 1;
+      expect([everywhere, unoffered.map(({ definition, value }) => `${definition.name} ${value}`).toSorted()]).toEqual([
+        unoffered.length,
+        ["mailing-address UNCONFIRMED", "mailing-campaign SENT"],
+      ]);
     });
   });
 

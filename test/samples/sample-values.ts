@@ -74,7 +74,7 @@ const samples: { readonly [K in FieldKind]: Sample<FieldOf<K>> } = {
   checkbox: (_, turn) => turn === 0,
   select: (field, turn) =>
     nth(
-      field.options.filter(({ value }) => value !== null),
+      field.options.filter(({ value, offered }) => value !== null && offered !== false),
       turn,
     )?.value,
   model: (field, turn) => nth(field.among ?? ["Article", "Tag"], turn),

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { formErrors } from "../../../schema/declaration/form-errors.ts";
+import { unofferedErrors } from "../../../schema/declaration/unoffered-errors.ts";
 import { validateValues } from "../../../schema/declaration/validate.ts";
 import type { FieldErrors } from "../../../schema/errors.ts";
 import { isLocalId } from "../../../schema/ids.ts";
@@ -78,7 +79,7 @@ export function useSave(
     if (!isEditing(state)) return {};
     const { base: stored, id } = state;
     const values = change(state.values);
-    const saved = { values, merged: values, stored, isBack: stored === null && id !== null && !isLocalId(id) };
+    const saved = { values, merged: values, stored, isBack: isBack(state) };
     const [taken, gone] = await Promise.all([duplicates(id, values), goneReferences(saved)]);
     return { ...taken, ...gone };
   };
@@ -94,6 +95,7 @@ export function useSave(
     const errors = {
       ...validateValues(definition, values),
       ...formErrors(definition, values, state.base),
+      ...unofferedErrors(definition, values, isBack(state) ? values : state.base),
       ...problems,
       ...found,
     };
@@ -111,7 +113,7 @@ export function useSave(
     dispatch({ tag: "saveStarted", save: number, silent });
     try {
       const { id, base } = state;
-      if (id !== null && base === null && !isLocalId(id)) {
+      if (id !== null && isBack(state)) {
         const answer = await restoreDeleted(online, definition, id, values);
         dispatch({ tag: "saveAnswered", save: number, answer });
         if (answer.tag === "refused") {
@@ -166,6 +168,11 @@ export function useSave(
 /** `Verifique campos con errores: Título, Opciones 2: Nombre` (ENTRY-047). */
 export function checkFieldsText(definition: CollectionDefinition, errors: FieldErrors): string {
   return t("entry.checkFields", { names: pathLabels(definition, Object.keys(errors)).join(", ") });
+}
+
+/** It was deleted, and a save brings it back as it was. */
+function isBack({ id, base }: EditingState): boolean {
+  return base === null && id !== null && !isLocalId(id);
 }
 
 function canSave(state: EditingState): boolean {

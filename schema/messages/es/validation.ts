@@ -35,6 +35,7 @@ export const validationMessages = {
   "validation.codeAt": "El código no compila (línea {line}, columna {column}): {reason}",
   "validation.checkbox": "Debe ser sí o no",
   "validation.option": "La opción no es válida",
+  "validation.notOffered": "Ese valor lo pone el sistema: elija otro",
   "validation.status": "No tiene permiso para elegir este estado",
   "validation.notPublished": "El artículo no está publicado",
   "validation.alreadyPublic": "Es o fue público: solo lo cambia quien puede publicar. Proponga una mejora.",

@@ -2,6 +2,7 @@ import { initialValues } from "../../../schema/declaration/defaults.ts";
 import type { AnyDocument, CollectionDefinition, PersonStamp } from "../../../schema/declaration/define-collection.ts";
 import { formErrors } from "../../../schema/declaration/form-errors.ts";
 import { withItemDefaults } from "../../../schema/declaration/item-defaults.ts";
+import { unofferedErrors } from "../../../schema/declaration/unoffered-errors.ts";
 import { validateValues } from "../../../schema/declaration/validate.ts";
 import { CierreError, type FieldErrors } from "../../../schema/errors.ts";
 import { isLocalId } from "../../../schema/ids.ts";
@@ -12,9 +13,10 @@ import { authorize } from "../access/authorize.ts";
 import { authorizeChange } from "../access/authorize-change.ts";
 import { keepOwnAccess } from "../access/own-access.ts";
 import { keepWayIn, passwordFacts } from "../access/take-password.ts";
-import type { Saving } from "../behaviours/behaviour.ts";
+import type { Saving, Values } from "../behaviours/behaviour.ts";
 import type { Recovering, SaveOutcome, SaveRequest } from "../behaviours/commands.ts";
 import { historyTitle } from "../history/history-title.ts";
+import { removedVersion } from "../history/removed-version.ts";
 import { historyRow } from "../rows/history-row.ts";
 import { type DocumentKey, type StoredDocument, scopeOf } from "../rows/stored-document.ts";
 import type { Workspace } from "../rows/workspace.ts";
@@ -104,7 +106,12 @@ async function checkedValues(saving: Saving, request: SaveRequest, before: Store
   const given = mergeValues(definition, stored, { ...values, ...request.serverValues, ...facts });
   const merged = await completeValues(definition, given, saving);
   behaviour.allow?.(ctx.actor, merged, stored);
-  const errors = { ...validateValues(definition, merged), ...formErrors(definition, merged, stored) };
+  const errors = {
+    ...validateValues(definition, merged),
+    ...formErrors(definition, merged, stored),
+    // What a restore took away comes back as a device has it.
+    ...(!byServer && !recovers && (await choiceErrors(saving, definition, merged))),
+  };
   check({ ...request.foundErrors, ...errors, ...(await behaviour.errors?.(work, scope, merged)) });
   if (stored !== null) {
     keepOwnAccess(ctx, definition, stored, merged);
@@ -117,6 +124,13 @@ async function checkedValues(saving: Saving, request: SaveRequest, before: Store
   await behaviour.check?.(merged, saving);
   if (password?.hash === null) keepWayIn(merged);
   return merged;
+}
+
+/** Choices that are the server's, where the document did not have them; one that was deleted comes back as it was. */
+async function choiceErrors({ id, scope, work, stored, isBack }: Saving, definition: CollectionDefinition, merged: Values) {
+  const errors = unofferedErrors(definition, merged, stored);
+  if (!isBack || Object.keys(errors).length === 0) return errors;
+  return unofferedErrors(definition, merged, await removedVersion(work, { scope, collection: definition.name, id }));
 }
 
 /** The document, and what is kept beside it. */
