@@ -1,5 +1,6 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { compileTypeScript } from "./compile-typescript.ts";
+import { compileModule, compileTypeScript, minify } from "./compile-typescript.ts";
 
 it("makes ES2017 of TypeScript and leaves imports alone", async () => {
   const code = 'import { a } from "../../runtime/a";\nexport const b: number = a ** 2;\n';
@@ -19,3 +20,31 @@ it.each(["(".repeat(100_000), `x = ${"[{".repeat(50_000)}`, `${"!".repeat(100_00
     expect(await compileTypeScript("let a: number = 1;")).toEqual({ code: "let a = 1;\n" });
   },
 );
+
+/** What compilers of this process have in memory, MiB: those of other files have processes of their own. */
+function compilersMb(): number {
+  const read = (path: string) => {
+    try {
+      return readFileSync(path, "utf8");
+    } catch {
+      return ""; // it has ended
+    }
+  };
+  const children = readdirSync("/proc/self/task").flatMap((thread) => read(`/proc/self/task/${thread}/children`).split(" "));
+  const compilers = children.filter((pid) => pid !== "" && read(`/proc/${pid}/comm`).trim() === "esbuild");
+  return Math.max(0, ...compilers.map((pid) => Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024));
+}
+
+it.runIf(process.platform === "linux").each([
+  ["sums", '"a"+'.repeat(49_000)],
+  ["conditions", "1?1:".repeat(49_000)],
+  ["functions", "async a=>".repeat(22_000)],
+  ["elements", `x=${"<a>".repeat(28_000)}${"</a>".repeat(28_000)}`],
+  ["words", "await ".repeat(33_000)],
+])("keeps no compiler that has become large, whatever is nested, and goes on: %s", { timeout: 60_000 }, async (_name, code) => {
+  for (const compile of [compileTypeScript, minify, (text: string) => compileModule(text, "tsx")]) {
+    await compile(code);
+    expect(compilersMb()).toBeLessThan(256);
+  }
+  expect(await compileTypeScript("let a: number = 1;")).toEqual({ code: "let a = 1;\n" });
+});

@@ -1,5 +1,6 @@
 import { stop, type TransformOptions, transform } from "esbuild";
 import pLimit from "p-limit";
+import { watchCompilers } from "./watch-compilers.ts";
 
 /** Characters that are compiled, brackets within brackets, signs in a row, and how long one text may take, ms. */
 const MOST_CHARACTERS = 200_000;
@@ -7,6 +8,12 @@ const DEEPEST = 500;
 const SIGNS = /(?:[!~+-]\s*){200}/;
 const LONGEST_MS = 2_000;
 const LONGEST_MINIFY_MS = 10_000;
+
+/** What the compiler may have in memory, of a text that people wrote and of a program that a build has made, bytes. */
+const MOST_BYTES = 384 * 1024 ** 2;
+const MOST_MINIFY_BYTES = 768 * 1024 ** 2;
+/** A compiler that has had as much gives it back to nobody for minutes: it is ended, and the next begins anew, bytes. */
+const SPENT_BYTES = 192 * 1024 ** 2;
 
 /** Ending the compiler would take other texts with it. */
 const oneAtATime = pLimit(1);
@@ -32,17 +39,24 @@ export function compileModule(code: string, loader: "ts" | "tsx"): Promise<Compi
 async function bounded(code: string, options: TransformOptions): Promise<Compiled> {
   if (code.length > MOST_CHARACTERS) return { problem: "validation.tooLong", line: null };
   if (isTooDeep(code)) return { problem: "validation.tooComplex", line: null };
-  return oneAtATime(() => compile(code, options, LONGEST_MS));
+  return oneAtATime(() => compile(code, options, { longestMs: LONGEST_MS, mostBytes: MOST_BYTES }));
 }
 
 /** Made small, of a program that a build has made: longer than what people write. */
 export function minify(code: string): Promise<Compiled> {
-  return oneAtATime(() => compile(code, { loader: "js", minify: true, legalComments: "none" }, LONGEST_MINIFY_MS));
+  const bounds = { longestMs: LONGEST_MINIFY_MS, mostBytes: MOST_MINIFY_BYTES };
+  return oneAtATime(() => compile(code, { loader: "js", minify: true, legalComments: "none" }, bounds));
 }
 
-async function compile(code: string, options: TransformOptions, longestMs: number): Promise<Compiled> {
+interface Bounds {
+  readonly longestMs: number;
+  readonly mostBytes: number;
+}
+
+async function compile(code: string, options: TransformOptions, { longestMs, mostBytes }: Bounds): Promise<Compiled> {
   const timeout = Promise.withResolvers<null>();
   const timer = setTimeout(() => timeout.resolve(null), longestMs);
+  const watch = watchCompilers("esbuild", mostBytes);
   try {
     const made = await Promise.race([
       transform(code, { ...options, target: "es2017", logLevel: "silent", tsconfigRaw: {}, charset: "utf8" }),
@@ -63,6 +77,7 @@ async function compile(code: string, options: TransformOptions, longestMs: numbe
     return { problem: "validation.tooComplex", line: null };
   } finally {
     clearTimeout(timer);
+    if (watch.end() > SPENT_BYTES) await stop();
   }
 }
 
