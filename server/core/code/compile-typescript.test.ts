@@ -44,7 +44,8 @@ it.runIf(process.platform === "linux").each([
 ])("keeps no compiler that has become large, whatever is nested, and goes on: %s", { timeout: 60_000 }, async (_name, code) => {
   for (const compile of [compileTypeScript, minify, (text: string) => compileModule(text, "tsx")]) {
     await compile(code);
-    expect(compilersMb()).toBeLessThan(256);
+    // One that was told to end may take a moment.
+    await expect.poll(compilersMb).toBeLessThan(256);
   }
   expect(await compileTypeScript("let a: number = 1;")).toEqual({ code: "let a = 1;\n" });
 });
