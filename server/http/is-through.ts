@@ -5,7 +5,7 @@ export function isThrough({ headers }: IncomingMessage, { writableFinished }: Se
   return writableFinished && !hasBody(headers);
 }
 
-/** Whether a body follows the headers, be it an empty one. */
+/** Whether a body follows the headers. One in parts may be empty, which its first part says. */
 export function hasBody(headers: IncomingHttpHeaders): boolean {
-  return headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
+  return (headers["content-length"] ?? "0") !== "0" || headers["transfer-encoding"] !== undefined;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import rateLimit from "@fastify/rate-limit";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import { CierreError } from "../../../schema/errors.ts";
 import { adDevices, adPages } from "../../../schema/features/ads/ad-positions.ts";
@@ -17,10 +17,10 @@ import { failAsPage, sendUnknownLink } from "../../http/reader-page.ts";
 import { isOfPerson, type ReaderRequest } from "../visits/request-of-reader.ts";
 import { adPage, emptyAdPage } from "./ad-page.ts";
 import { type AdStock, readAdStock } from "./ad-stock.ts";
-import type { ViewEventName } from "./add-view-events.ts";
 import { slotsOn } from "./choose-ads.ts";
 import { choosePageAds, fitting } from "./choose-page-ads.ts";
 import { leadsTo } from "./leads-to.ts";
+import { type AdTelling, readyEvents, toldEvents } from "./ready-events.ts";
 import { sourceMark } from "./source-caps.ts";
 import { viewOf, viewToken } from "./view-token.ts";
 
@@ -80,17 +80,17 @@ export async function addAdRoutes(app: FastifyInstance, services: Services): Pro
     });
     return answer;
   };
-  const isOfReader = ({ method, headers }: FastifyRequest, shownAs: ReaderRequest["shownAs"]) =>
+  const isOfReader = ({ method = "", headers }: AdTelling["request"], shownAs: ReaderRequest["shownAs"]) =>
     isOfPerson({ method, headers, shownAs });
   /** What comes of a view counts where a person's browser tells of it. */
-  const note = (request: FastifyRequest, event: ViewEventName) => {
-    const { project, token } = happening.parse(request.params);
+  const note = ({ request, project, token, event }: AdTelling) => {
     const now = services.now();
     const view = viewOf(services.serverKey, project, token, now.getTime());
     const isCounted = isOfReader(request, event === "adclick" ? "document" : "empty");
     if (view && isCounted) services.adEvents.noteEvent(project, view, event, tellingOf(services, request, now));
-    return { project, shown: view?.ad };
+    return view?.ad;
   };
+  app.atOnce.push(readyEvents({ hosts: services.siteHosts, everywhere: () => app.securityHeaders, note }));
 
   await app.register(async (ads) => {
     await ads.register(rateLimit, { ...countedFor(services.counts, "ads"), max: CALLS_PER_MINUTE, timeWindow: 60_000 });
@@ -119,7 +119,7 @@ export async function addAdRoutes(app: FastifyInstance, services: Services): Pro
       if (!ad) return sendFrame(reply, emptyAdPage(), FILE_POLICY);
       const { campaign, creative } = ad;
       const shown = { campaign: campaign.id, creative: creative.id, slot: slotId };
-      if (isOfReader(request, "iframe")) services.adEvents.noteShown(project, shown, tellingOf(services, request, now));
+      if (isOfReader(request.raw, "iframe")) services.adEvents.noteShown(project, shown, tellingOf(services, request.raw, now));
       const nonce = randomBytes(12).toString("base64url");
       const token = viewToken(services.serverKey, project, shown, now.getTime());
       return sendFrame(reply, adPage({ creative, token, nonce }), creative.type === "code" ? codePolicy(nonce) : FILE_POLICY);
@@ -127,16 +127,15 @@ export async function addAdRoutes(app: FastifyInstance, services: Services): Pro
     ads.get("/sitio/:project/_anuncios/medir.js", (_request, reply) =>
       reply.header("cache-control", "public, max-age=3600").type("text/javascript; charset=utf-8").send(MEASURE),
     );
-    ads.post("/sitio/:project/_anuncios/medible/:token", (request, reply) => {
-      note(request, "adactiveviewbase");
-      return reply.code(204).send();
-    });
-    ads.post("/sitio/:project/_anuncios/activa/:token", (request, reply) => {
-      note(request, "adactiveview");
-      return reply.code(204).send();
-    });
+    for (const [name, event] of Object.entries(toldEvents)) {
+      ads.post(`/sitio/:project/_anuncios/${name}/:token`, ({ raw, params }, reply) => {
+        note({ request: raw, ...happening.parse(params), event });
+        return reply.code(204).send();
+      });
+    }
     ads.get("/sitio/:project/_anuncios/clic/:token", async (request, reply) => {
-      const { project, shown } = note(request, "adclick");
+      const { project, token } = happening.parse(request.params);
+      const shown = note({ request: request.raw, project, token, event: "adclick" });
       const to = shown && (await leadsTo(services.store, project, shown));
       if (!to) return sendUnknownLink(reply, "ad");
       return reply.header("referrer-policy", "origin").redirect(asHeader(to), 302);
@@ -145,8 +144,8 @@ export async function addAdRoutes(app: FastifyInstance, services: Services): Pro
 }
 
 /** Who tells of something that happened, and when. */
-function tellingOf({ serverKey, proxies }: Services, { raw, headers }: FastifyRequest, at: Date) {
-  const who = { address: addressOf(raw, proxies), agent: headers["user-agent"] ?? "" };
+function tellingOf({ serverKey, proxies }: Services, request: AdTelling["request"], at: Date) {
+  const who = { address: addressOf(request, proxies), agent: request.headers["user-agent"] ?? "" };
   return { source: sourceMark(serverKey, who, at), at };
 }
 
