@@ -14,6 +14,8 @@ import { handOverTable } from "./analytics-table.ts";
 import { type AnalyticsView, analyticsPath, anotherSource, definitionOf, sourceOf, viewIn } from "./analytics-view.ts";
 import { useAnalytics } from "./use-analytics.ts";
 
+const NARROW = "(max-width: 47.99em)";
+
 /** Figures of what the newsroom makes, by whatever tells them apart (spec 1 §2, Analytics). A link may say what of, and of which period. */
 export function AnalyticsPage() {
   const { search } = useHashLocation();
@@ -22,7 +24,8 @@ export function AnalyticsPage() {
 
 function Analytics({ search }: { readonly search: string }) {
   const [view, setView] = useState<AnalyticsView | null>(() => viewIn(search, Date.now()));
-  const [showsControls, setShowsControls] = useState(true);
+  // On a telephone they fill the screen: whoever was led to figures sees those first.
+  const [showsControls, setShowsControls] = useState(() => view === null || !window.matchMedia(NARROW).matches);
   const path = view && analyticsPath(view);
   const choose = (name: string) => setView(anotherSource(view, name, search, Date.now()));
   const state = useAnalytics(path);

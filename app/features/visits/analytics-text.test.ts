@@ -26,6 +26,7 @@ it("says what a row is about", () => {
 it("says how much more or less it is than before, where there was something", () => {
   expect(changeText("visits", "visits", 1500, 1200)).toBe("Antes 1.200 (+25 %)");
   expect(changeOf(900, 1200)).toBe("−25 %");
+  expect([changeOf(18_017, 18_021), changeOf(18_021, 18_017)]).toEqual(["0 %", "0 %"]);
   expect(changeText("visits", "visits", 5, 0)).toBe("Antes 0");
   expect(changeOf(null, 3)).toBe("");
 });

@@ -38,6 +38,8 @@ export function changeOf(value: number | null | undefined, former: number | null
   if (typeof value !== "number" || !former) return "";
   const change = value / former - 1;
   const percent = formatPercent(Math.abs(change), 0);
+  // What rounds to nothing went neither way.
+  if (Math.abs(change) < 0.005) return percent;
   return `${change < 0 ? "−" : "+"}${percent}`;
 }
 

@@ -1,6 +1,6 @@
 import { useElementSize } from "@mantine/hooks";
 import { type PointerEvent, useState } from "react";
-import { axisTicks, labelled, linePath } from "./chart-scale.ts";
+import { axisTicks, labelled, linePath, withinAndApart } from "./chart-scale.ts";
 import classes from "./LineChart.module.css";
 
 export interface ChartLine {
@@ -42,6 +42,10 @@ export function LineChart({ label, points, lines, textOf, isWhole, pointLabel }:
   const last = Math.max(1, points.length - 1);
   const xOf = (place: number) => left + (place / last) * (width - left - RIGHT);
   const yOf = (value: number) => HEIGHT - BOTTOM - (value / (ticks.at(-1) ?? 1)) * (HEIGHT - TOP - BOTTOM);
+  const labels = withinAndApart(
+    labelled(points.length, Math.floor((width - left) / room)).map((place) => ({ place, x: xOf(place) })),
+    { length: room - GAP, width },
+  );
   const shown = at === null ? null : Math.min(at, points.length - 1);
   const sayOf = (place: number) =>
     `${points[place]}: ${lines.map(({ name, values }) => `${name} ${textOf(values[place] ?? null)}`).join(" · ")}`;
@@ -65,8 +69,8 @@ export function LineChart({ label, points, lines, textOf, isWhole, pointLabel }:
               </text>
             </g>
           ))}
-          {labelled(points.length, Math.floor((width - left) / room)).map((place) => (
-            <text key={place} x={xOf(place)} y={HEIGHT - 6} textAnchor={anchorOf(xOf(place), room, width)}>
+          {labels.map(({ place, x }) => (
+            <text key={place} x={x} y={HEIGHT - 6} textAnchor="middle">
               {points[place]}
             </text>
           ))}
@@ -91,12 +95,6 @@ export function LineChart({ label, points, lines, textOf, isWhole, pointLabel }:
       </div>
     </figure>
   );
-}
-
-/** A label does not leave the drawing at either end. */
-function anchorOf(x: number, room: number, width: number): "start" | "middle" | "end" {
-  if (x < room / 2) return "start";
-  return x + room / 2 > width ? "end" : "middle";
 }
 
 function nearest(place: number, points: number): number {

@@ -30,3 +30,20 @@ export function linePath(
   });
   return parts.join("");
 }
+
+interface Label {
+  readonly place: number;
+  /** Of its middle, px. */
+  readonly x: number;
+}
+
+/** Labels of a length where they stand in a drawing of a width: none leaves it at either end, and none that was moved for that covers the one before. */
+export function withinAndApart(labels: readonly Label[], { length, width }: { readonly length: number; readonly width: number }) {
+  const kept: Label[] = [];
+  for (const { place, x } of labels) {
+    const moved = Math.max(length / 2, Math.min(width - length / 2, x));
+    const before = kept.at(-1);
+    if (!before || moved - before.x >= length) kept.push({ place, x: moved });
+  }
+  return kept;
+}
