@@ -83,6 +83,11 @@ it("leads from an improvement to its original, and between template and generate
   expect(item("Abrir el último generado")?.getAttribute("href")).toBe("#/article-entry/g9");
 });
 
+it("leads to the figures of the article over time", async () => {
+  await openMenu({ status: "PUBLISHED", date: "2026-01-02T00:00:00.000Z" });
+  expect(item("Audiencia en el tiempo")?.getAttribute("href")).toBe("#/analytics?source=visits&doc=n1");
+});
+
 it("begins an article as its template has it, without a network", async () => {
   client.network.set(false);
   await openMenu({ status: "TEMPLATE", templateStatus: "REVISION", templateKey: "quiniela", category: "c1" });

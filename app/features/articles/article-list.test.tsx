@@ -26,14 +26,19 @@ function open() {
   return renderWithClient(<ListPage definition={article as CollectionDefinition} />, client);
 }
 
-it("shows of each article its title, category, status and metrics", async () => {
+it("shows of each article its title, category, status and metrics, which lead to its figures over time", async () => {
   open();
   const row = within((await screen.findByRole("link", { name: "Crecida" })).closest("tr") as HTMLElement); // a link of the table is in a row
   const heads = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
   for (const name of ["Título", "Categoría", "Estado", "Métricas"]) expect(heads).toContain(name);
   expect(await row.findByText("Ciudad")).toBeTruthy();
   expect(row.getByText("En revisión")).toBeTruthy();
-  expect(row.getByText(/1\.200/)).toBeTruthy();
+  expect(
+    row
+      .getByText(/1\.200/)
+      .closest("a")
+      ?.getAttribute("href"),
+  ).toBe("#/analytics?source=visits&doc=a1");
 });
 
 it("is filtered by status, category, author, who created an article and who is to review it", async () => {
