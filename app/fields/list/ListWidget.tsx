@@ -42,6 +42,7 @@ function ArrayList(props: WidgetProps<ListField>) {
   const arrange = items.length > 0 && (
     <Button
       variant="subtle"
+      px="xs"
       leftSection={<IconArrowsSort size={16} />}
       aria-pressed={isArranging}
       onClick={() => setArranging(!isArranging)}

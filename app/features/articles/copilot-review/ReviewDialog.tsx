@@ -73,7 +73,7 @@ export function ReviewDialog({ values, fields, onGo, onClose }: ReviewDialogProp
   return (
     <Dialog title={t("article.copilot.title")} size="lg" onClose={onClose}>
       {found === null ? (
-        <Group role="status" gap="xs" mb="md">
+        <Group role="status" gap="xs" mb="md" wrap="nowrap">
           <Loader size="xs" aria-hidden />
           <Text size="sm">{t(isLong ? "article.copilot.askingLong" : "article.copilot.asking")}</Text>
         </Group>
