@@ -1,5 +1,5 @@
-import { cleanup, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { asset } from "../../../schema/features/files/asset.ts";
 import { createFakeClient } from "../../client/fake-client.ts";
 import { cleanRow, press } from "../../entity/entry/testing/open-entry.tsx";
@@ -13,6 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   withdraw();
 });
 
@@ -35,4 +36,45 @@ it("offers none for a file that is no picture", async () => {
   client.put("asset", cleanRow("d1", { name: "acta.pdf", type: "file" }));
   await openOwnPage(client, AssetEntryPage, asset, "d1");
   expect(screen.queryByRole("button", { name: "Proponer texto alternativo" })).toBeNull();
+});
+
+const photo = {
+  name: "rio.jpg",
+  type: "photo",
+  width: 1800,
+  height: 900,
+  files: [{ id: "1", tag: "1200", url: "/files/k/1200", mime: "image/webp", width: 1200, height: 600 }],
+};
+const shapes = () => within(screen.getByRole("group", { name: "Proporciones en que se muestra la foto" }));
+const inShape = (name: RegExp) => shapes().getByRole("button", { name });
+
+it("chooses the part of a photo that a shape shows with the keyboard, one by one, and gives it up", async () => {
+  // The library measures what it draws over.
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 600, 300));
+  const client = createFakeClient();
+  client.put("asset", cleanRow("d1", { ...photo, crops: { "4x3": { x: 0.2, y: 0.5, size: 0.5 } } }));
+  await openOwnPage(client, AssetEntryPage, asset, "d1");
+  expect(inShape(/^Clásico, 4:3/).textContent).toContain("Elegido");
+  await act(async () => inShape(/^Cuadrado, 1:1/).click());
+  const area = screen.getByRole("group", { name: /^Lo que se ve en Cuadrado, 1:1/ });
+  await act(async () => void fireEvent.keyDown(area, { key: "ArrowRight", shiftKey: true }));
+  expect(inShape(/^Cuadrado, 1:1/).textContent).toContain("Elegido");
+  await act(async () => inShape(/^Clásico, 4:3/).click());
+  await press("Quitar este recorte");
+  await press("Guardar");
+  // 150 pixels to the middle of the 300 that are left, and ten of the arrow.
+  await expect.poll(() => savedData(client)).toMatchObject([{ crops: { "4x3": null, "1x1": { x: 0.5333, y: 0.5, size: 1 } } }]);
+});
+
+it("chooses no parts of what is no photo, and says why of one that moves", async () => {
+  const client = createFakeClient();
+  client.put("asset", cleanRow("d1", { ...photo, type: "video" }));
+  await openOwnPage(client, AssetEntryPage, asset, "d1");
+  expect(screen.queryByRole("group", { name: "Proporciones en que se muestra la foto" })).toBeNull();
+  cleanup();
+  const files = [...photo.files, { id: "2", tag: "original", url: "/files/k/original", mime: "image/gif" }];
+  client.put("asset", cleanRow("d2", { ...photo, files }));
+  await openOwnPage(client, AssetEntryPage, asset, "d2");
+  expect(screen.getByText("Una imagen que se mueve se muestra entera.")).toBeTruthy();
+  expect(screen.queryByRole("group", { name: "Proporciones en que se muestra la foto" })).toBeNull();
 });

@@ -68,6 +68,7 @@ function ChosenAsset({ id, readOnly, focuspoint, onChange, onFocuspoint }: Widge
         <FocuspointPicker
           imageUrl={shown}
           isFilm={preview.imageUrl === null}
+          asset={preview.data}
           name={name}
           point={asPoint(focuspoint)}
           onPoint={readOnly ? undefined : onFocuspoint}

@@ -1,11 +1,16 @@
-import { Button, Group, Slider, Stack, Text } from "@mantine/core";
+import { Anchor, Button, Group, Slider, Stack, Text } from "@mantine/core";
 import { type MouseEvent, useState } from "react";
+import { Link } from "wouter";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { cropOf } from "../../../schema/values/crops.ts";
+import { entryPath } from "../../entity/entity-paths.ts";
+import { asNumber, asText } from "../narrow-value.ts";
+import { CroppedPicture } from "./CroppedPicture.tsx";
 import { FilmPoster } from "./FilmPoster.tsx";
 import classes from "./focuspoint.module.css";
 
 /** A picture, or how a film begins, with the point that must always be seen: by touch on the picture, by keyboard on the two sliders. */
-export function FocuspointPicker({ imageUrl, isFilm = false, name, point, onPoint }: FocuspointPickerProps) {
+export function FocuspointPicker({ imageUrl, isFilm = false, asset = null, name, point, onPoint }: FocuspointPickerProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const [x, y] = point ?? [0.5, 0.5];
   const pick = (event: MouseEvent<HTMLElement>) => {
@@ -23,7 +28,12 @@ export function FocuspointPicker({ imageUrl, isFilm = false, name, point, onPoin
         )}
         {onPoint && <span className={classes.point} style={{ left: `${x * 100}%`, top: `${y * 100}%` }} aria-hidden />}
       </div>
-      {onPoint && !isFilm && <Crops imageUrl={imageUrl} x={x} y={y} />}
+      {onPoint && !isFilm && <Crops imageUrl={imageUrl} asset={asset} x={x} y={y} />}
+      {onPoint && !isFilm && asset && (
+        <Anchor component={Link} href={entryPath("asset", asText(asset.id))} size="sm">
+          {t("crops.edit")}
+        </Anchor>
+      )}
       {onPoint && <PointSliders x={x} y={y} isSet={point !== null} onPoint={onPoint} />}
     </Stack>
   );
@@ -31,27 +41,35 @@ export function FocuspointPicker({ imageUrl, isFilm = false, name, point, onPoin
 
 /** Shapes in which readers meet a picture: a cover is 1.91 times as wide as it is high (CONST-028), a page of a story fills a phone. */
 const SHAPES = [
-  { name: "widget.crop.cover", ratio: 1.91 },
-  { name: "widget.crop.square", ratio: 1 },
-  { name: "widget.crop.story", ratio: 9 / 16 },
+  { name: "widget.crop.cover", ratio: 1.91, crop: "link" },
+  { name: "widget.crop.square", ratio: 1, crop: "1x1" },
+  { name: "widget.crop.story", ratio: 9 / 16, crop: "9x16" },
 ] as const;
 
-/** What of the picture is left in each shape, with the point where it is now. */
-function Crops({ imageUrl, x, y }: { readonly imageUrl: string; readonly x: number; readonly y: number }) {
+/** What of the picture is left in each shape, with the point where it is now: where a part was chosen for the shape that one, wherever the point is. */
+function Crops({ imageUrl, asset, x, y }: CropsProps) {
+  const picture = { width: asNumber(asset?.width) ?? 0, height: asNumber(asset?.height) ?? 0 };
   return (
     <Group gap="xs" align="flex-end" role="group" aria-label={t("widget.crops")}>
-      {SHAPES.map(({ name, ratio }) => (
-        <figure key={name} className={classes.crop}>
-          <img
-            src={imageUrl}
-            alt=""
-            style={{ aspectRatio: ratio, objectPosition: `${x * 100}% ${y * 100}%` }}
-            loading="lazy"
-            draggable={false}
-          />
-          <figcaption>{t(name)}</figcaption>
-        </figure>
-      ))}
+      {SHAPES.map(({ name, ratio, crop }) => {
+        const chosen = picture.width > 0 && picture.height > 0 ? cropOf(asset, crop) : null;
+        return (
+          <figure key={name} className={classes.crop}>
+            {chosen ? (
+              <CroppedPicture src={imageUrl} picture={picture} name={crop} crop={chosen} />
+            ) : (
+              <img
+                src={imageUrl}
+                alt=""
+                style={{ aspectRatio: ratio, objectPosition: `${x * 100}% ${y * 100}%` }}
+                loading="lazy"
+                draggable={false}
+              />
+            )}
+            <figcaption>{chosen ? t("widget.crop.chosen", { shape: t(name) }) : t(name)}</figcaption>
+          </figure>
+        );
+      })}
     </Group>
   );
 }
@@ -97,11 +115,19 @@ interface PointSliderProps {
   readonly value: number;
   readonly onValue: (value: number) => void;
 }
+interface CropsProps {
+  readonly imageUrl: string;
+  readonly asset: Readonly<Record<string, unknown>> | null;
+  readonly x: number;
+  readonly y: number;
+}
 type SetPoint = (point: [number, number] | null) => void;
 interface FocuspointPickerProps {
   readonly imageUrl: string;
   /** The address is a film's. */
   readonly isFilm?: boolean;
+  /** The document of the picture; `null` while there is none. */
+  readonly asset?: Readonly<Record<string, unknown>> | null;
   readonly name: string;
   readonly point: [number, number] | null;
   /** Absent where the point cannot be chosen. */

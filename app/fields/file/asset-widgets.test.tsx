@@ -198,6 +198,21 @@ describe("a photo inside a list", () => {
     expect(shown).toEqual(Array.from({ length: 3 }, () => ["/files/rio.jpg", "25% 50%"]));
   });
 
+  it("shows the part that was chosen for a shape wherever the point is, and leads to where it is chosen", () => {
+    const client = createFakeClient();
+    const at = "2026-01-01T00:00:00.000Z";
+    const files = [{ url: "/files/rio.jpg", tag: "360" }];
+    const crops = { "1x1": { x: 1, y: 0, size: 0.5 } };
+    const data = { id: "f1", createdAt: at, updatedAt: at, name: "rio.jpg", files, width: 800, height: 400, crops };
+    client.put("asset", { id: "f1", sync: "clean", data });
+    show(variants, "variants", client, [{ ...items[0], photoAsset: "f1" }]);
+    const shown = screen.getByRole("group", { name: "Así se recorta" });
+    expect(shown.textContent).toBe("PortadaCuadrada (recorte elegido)Historia");
+    const { left, top, width, height } = shown.querySelectorAll("img")[1]?.style ?? {};
+    expect([left, top, width, height]).toEqual(["-300%", "0%", "400%", "200%"]);
+    expect(screen.getByRole("link", { name: "Elegir los recortes de la foto" }).getAttribute("href")).toContain("asset-entry/f1");
+  });
+
   it("is taken, and has no point of focus yet", async () => {
     show(variants, "variants", createFakeClient(), items);
     choose(fileOf("foto.jpg", "image/jpeg"));

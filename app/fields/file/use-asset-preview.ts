@@ -18,6 +18,8 @@ export interface AssetPreview {
   readonly reason: string;
   /** Of the upload that can be given up or tried again; `null`: none, or the server may have it already. */
   readonly operationId: string | null;
+  /** The document itself; `null` while there is none. */
+  readonly data: Readonly<Record<string, unknown>> | null;
 }
 
 /** An asset as a field shows it: from the replica, or from the file kept on the device while it has not been uploaded. */
@@ -36,6 +38,7 @@ export function useAssetPreview(id: string): AssetPreview {
     progress: waiting?.progress ?? null,
     reason: refused?.message ?? "",
     operationId: waiting && waiting.state.tag !== "sent" ? waiting.operationId : null,
+    data: row && { ...row.data, id: row.id },
   };
 }
 

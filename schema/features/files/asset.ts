@@ -1,5 +1,6 @@
 import { defineCollection } from "../../declaration/define-collection.ts";
 import { webAddress } from "../../text/web-address.ts";
+import { crops } from "./crop-fields.ts";
 
 /** An uploaded file and its derived sizes. Uploads create it; people only describe it. */
 export const asset = defineCollection({
@@ -29,6 +30,7 @@ export const asset = defineCollection({
     /** Pixels of the picture or video as people see it. */
     width: { kind: "number", readOnly: true },
     height: { kind: "number", readOnly: true },
+    crops,
     /** The original (tag `original`) and smaller versions, tagged by their width in pixels, `360` for thumbnails. */
     files: {
       kind: "list",
@@ -43,7 +45,7 @@ export const asset = defineCollection({
       },
     },
   },
-  reference: ["name", "files", "description", "attribution", "alt"],
+  reference: ["name", "files", "description", "attribution", "alt", "crops"],
   searchFields: ["name", "description", "attribution", "keywords"],
   list: {
     columns: ["name", "type", "description", "attribution", "updatedAt"],
@@ -56,6 +58,7 @@ export const asset = defineCollection({
   entry: {
     sections: [
       { title: "section.file", column: "main", fields: ["name", "description", "alt", "attribution", "copyright", "keywords"] },
+      { title: "section.crops", column: "main", fields: ["crops"] },
       { title: "section.versions", column: "side", fields: ["type", "width", "height"] },
     ],
   },

@@ -20,6 +20,7 @@ export const sharedFieldLaterMessages = {
   "section.variables": "Variables",
   "section.activity": "Actividad",
   "section.file": "Archivo",
+  "section.crops": "Recortes por proporción",
   "section.status": "Estado",
   "section.origin": "Origen",
   "section.dates": "Fechas",

@@ -61,6 +61,7 @@ export const widgetMessages = {
   "widget.crop.cover": "Portada",
   "widget.crop.square": "Cuadrada",
   "widget.crop.story": "Historia",
+  "widget.crop.chosen": "{shape} (recorte elegido)",
   "widget.focuspointX": "Horizontal (%)",
   "widget.focuspointY": "Vertical (%)",
   "widget.focuspointCenter": "Centrar",

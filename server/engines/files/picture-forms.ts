@@ -7,7 +7,7 @@ import pLimit from "p-limit";
 import sharp, { type Sharp } from "sharp";
 import type { FileStorage, StoredFile } from "./file-storage.ts";
 import { CLEANING_VERSION } from "./metadata/clean-file.ts";
-import { askedForm, formTag, type PictureFormat } from "./picture-widths.ts";
+import { type AskedForm, askedForm, type ChosenCrop, type PictureFormat, pixelsOf } from "./picture-widths.ts";
 
 /** Types of originals that are taken apart; what moves goes as it is. */
 const SOURCES: ReadonlySet<string> = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);
@@ -23,22 +23,30 @@ const encoders: Readonly<Record<PictureFormat, (image: Sharp) => Sharp>> = {
   webp: (image) => image.webp({ quality: 80, effort: 4 }),
 };
 
+/** A part of a photo, whose forms are kept under a key of their own. */
+export interface PhotoPart extends ChosenCrop {
+  /** Of the whole photo. */
+  readonly photo: string;
+}
+
+type FormOf = (key: string, tag: string, part?: PhotoPart) => Promise<StoredFile | "later" | null>;
+
 /**
- * Makes a form of a stored photo when somebody asks for it first, and keeps it with its files. `null`: the tag is of no form, or the key of no
- * photo. `later`: too many are before it. Rejects with what the storage throws.
+ * Makes a form of a stored photo when somebody asks for it first, and keeps it under its key: of the whole, unless it is said of which part. `null`:
+ * the tag is of no form, or there is no such photo. `later`: too many are before it. Rejects with what the storage throws.
  */
-export function pictureForms(files: FileStorage): (key: string, tag: string) => Promise<StoredFile | "later" | null> {
+export function pictureForms(files: FileStorage): FormOf {
   const oneByOne = pLimit(1);
   const underWay = new Map<string, Promise<StoredFile | null>>();
-  return async (key, tag) => {
+  return async (key, tag, part) => {
     const form = askedForm(tag);
-    if (form === null) return null;
+    if (form === null || (form.shape ?? undefined) !== part?.name) return null;
     const name = `${key}/${tag}`;
     const known = underWay.get(name);
     if (known) return oneByOne.pendingCount > MOST_WAITED_FOR ? "later" : known;
     const before = oneByOne.pendingCount;
     if (before >= MOST_WAITING) return "later";
-    const made = oneByOne(() => make(files, key, form)).finally(() => underWay.delete(name));
+    const made = oneByOne(() => make(files, { key, tag, form, part })).finally(() => underWay.delete(name));
     underWay.set(name, made);
     if (before < MOST_WAITED_FOR) return made;
     // Nobody waits for it: what fails is asked for again.
@@ -47,15 +55,22 @@ export function pictureForms(files: FileStorage): (key: string, tag: string) => 
   };
 }
 
-async function make(files: FileStorage, key: string, form: NonNullable<ReturnType<typeof askedForm>>) {
-  const tag = formTag(form.width, form.format);
-  const original = await files.stat(key, "original");
+interface Making {
+  readonly key: string;
+  readonly tag: string;
+  readonly form: AskedForm;
+  readonly part: PhotoPart | undefined;
+}
+
+async function make(files: FileStorage, { key, tag, form, part }: Making) {
+  const photo = part?.photo ?? key;
+  const original = await files.stat(photo, "original");
   if (original === null || !SOURCES.has(original.mime)) return null;
   const path = join(files.temporaryDir, randomUUID());
   const whole = `${path}.whole`;
   try {
-    await pipeline(files.read(key, "original"), createWriteStream(whole));
-    await encode(whole, path, form);
+    await pipeline(files.read(photo, "original"), createWriteStream(whole));
+    await encode(whole, path, form, part);
     const facts = {
       mime: `image/${form.format}`,
       name: `${form.width}-${original.name}.${form.format}`,
@@ -68,7 +83,9 @@ async function make(files: FileStorage, key: string, form: NonNullable<ReturnTyp
   return files.stat(key, tag);
 }
 
-async function encode(source: string, path: string, { width, format }: NonNullable<ReturnType<typeof askedForm>>): Promise<void> {
-  const small = sharp(source, { failOn: "truncated" }).autoOrient().resize({ width, withoutEnlargement: true });
+async function encode(source: string, path: string, { width, format }: AskedForm, part?: PhotoPart): Promise<void> {
+  const upright = sharp(source, { failOn: "truncated" }).autoOrient();
+  const shown = part ? upright.extract(pixelsOf((await upright.metadata()).autoOrient, part)) : upright;
+  const small = shown.resize({ width, withoutEnlargement: true });
   await encoders[format](small.timeout({ seconds: LONGEST })).toFile(path);
 }

@@ -4,6 +4,8 @@ import type { Services } from "../../context/services.ts";
 import { isStorageName, type StoredFile } from "../../engines/files/file-storage.ts";
 import { parseRange } from "../../engines/files/parse-range.ts";
 import { pictureForms } from "../../engines/files/picture-forms.ts";
+import { askedForm, formTag } from "../../engines/files/picture-widths.ts";
+import { readCroppedPhoto } from "../../engines/files/read-cropped-photo.ts";
 
 /** Types that a browser may show by itself. Anything else, SVG and HTML above all, is only ever saved: what ends in `+xml` may be a page. */
 const SHOWN =
@@ -18,14 +20,20 @@ interface FilePath {
 /**
  * `GET /files/{key}/{tag}`: the bytes of an asset. The key is what gives access; what it names never changes. Range
  * requests, ETag, sandboxed, never sniffed. Forms of a photo are made when they are first asked for; while many wait, a stored one stands for them.
+ * Parts of a photo are below the id of its asset: only those that people chose are made, others lead to them.
  */
 export function addFileRoutes(app: FastifyInstance, services: Services): void {
   const formOf = pictureForms(services.files);
   const answer = async (request: FastifyRequest<FilePath>, reply: FastifyReply) => {
     const { key, tag } = request.params;
     const isName = isStorageName(key) && isStorageName(tag);
-    const file = isName ? ((await services.files.stat(key, tag)) ?? (await formOf(key, tag))) : null;
-    if (file === "later") return sendStored(reply, services, key);
+    const stored = isName ? await services.files.stat(key, tag) : null;
+    const chosen = isName && stored === null ? await chosenPart(services, key, tag) : null;
+    if (chosen && chosen.address !== `/files/${key}/${tag}`) {
+      return reply.header("cache-control", "public, max-age=60").redirect(chosen.address, 302);
+    }
+    const file = stored ?? (isName ? await formOf(key, tag, chosen?.part) : null);
+    if (file === "later") return sendStored(reply, services, chosen?.part?.photo ?? key);
     if (!file) throw new CierreError("notFound");
     describeFile(reply, file, `"${key}-${tag}"`);
     if (request.headers["if-none-match"]?.includes(`"${key}-${tag}"`)) return reply.code(304).send();
@@ -33,6 +41,21 @@ export function addFileRoutes(app: FastifyInstance, services: Services): void {
   };
   // HEAD beside GET by hand: the automatic one would read the file to tell its length.
   app.route<FilePath>({ method: ["GET", "HEAD"], url: "/files/:key/:tag", exposeHeadRoute: false, handler: answer });
+}
+
+/**
+ * What a tag for a part stands for by now, and where that is: the part that was chosen for its shape, the whole photo where none is. `null` for
+ * tags of no part.
+ */
+async function chosenPart({ store }: Services, asset: string, tag: string) {
+  const form = askedForm(tag);
+  if (form === null || form.shape === null) return null;
+  const found = await readCroppedPhoto(store, asset, form.shape);
+  if (found === null) throw new CierreError("notFound");
+  const { photo, crop } = found;
+  if (crop === null) return { address: `/files/${photo}/${formTag(form.width, form.format)}` };
+  const part = { photo, name: form.shape, crop };
+  return { address: `/files/${asset}/${formTag(form.width, form.format, part)}`, part };
 }
 
 /** The largest form that is stored with every photo, for whoever would wait long for the one that was asked for. */

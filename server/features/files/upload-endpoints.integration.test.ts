@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { formTag } from "../../engines/files/picture-widths.ts";
 import { photoXmp } from "../../engines/files/words/photo-xmp.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../testing/open-test-app.ts";
 
@@ -59,6 +60,39 @@ describe("the endpoints of uploads", () => {
     const credit = { description: "El muelle", attribution: "Ana Paz" };
     const changed = await test.call(writer, { method: "POST", url: `/api/asset/${id}`, payload: credit });
     expect(changed.json()).toMatchObject({ id, ...credit, files: [{ tag: "original" }, { tag: "1200" }, { tag: "360" }] });
+  });
+
+  it("deliver the part of a photo that was chosen for a shape, lead from former ones to it, and to the whole once there is none", async () => {
+    const { id, files } = (await send("photo", "image/jpeg", jpeg)).json();
+    const change = (crops: unknown) => test.call(writer, { method: "POST", url: `/api/asset/${id}`, payload: { crops } });
+    const choose = async (x: number) => {
+      const crop = { x, y: 0.5, size: 0.5 };
+      expect((await change({ "1x1": crop })).json()).toMatchObject({ crops: { "1x1": crop } });
+      return `/files/${id}/${formTag(320, "webp", { name: "1x1", crop })}`;
+    };
+    const first = await choose(0);
+    const delivered = await test.call(null, { url: first });
+    expect([delivered.statusCode, delivered.headers["content-type"]]).toEqual([200, "image/webp"]);
+    const { width, height } = await sharp(delivered.rawPayload).metadata();
+    expect([width, height]).toEqual([200, 200]);
+    const second = await choose(0.25);
+    // What was delivered once stays; nobody has others made by making up addresses.
+    expect((await test.call(null, { url: first })).statusCode).toBe(200);
+    const madeUp = await test.call(null, { url: second.replace(/[0-9a-f]{10}$/, "0123456789") });
+    expect([madeUp.statusCode, madeUp.headers.location]).toEqual([302, second]);
+    expect((await test.call(null, { url: `/files/${id}/w320-webp-4x3-0123456789` })).headers.location).toBe(
+      `${files[0].url.replace("original", "w320-webp")}`,
+    );
+    expect((await test.call(null, { url: "/files/nadie/w320-webp-4x3-0123456789" })).statusCode).toBe(404);
+    for (const wrong of [
+      { "1x1": { x: 2, y: 0, size: 1 } },
+      { "1x1": { x: 0, y: 0 } },
+      { "1x1": { x: 0, y: 0, size: 0.01 } },
+      [],
+    ]) {
+      const refused = await change(wrong);
+      expect([refused.statusCode, refused.json().code]).toEqual([422, "invalid"]);
+    }
   });
 
   it("describe a photo with what its photographer wrote into it, until somebody says it otherwise", async () => {

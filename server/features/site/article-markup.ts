@@ -146,7 +146,9 @@ function nameOfOne(reference: unknown): string {
 
 /** One under the other, or beside each other where the article is a gallery. */
 function multimediaMarkup({ multimedia, layout }: AnyDocument): string {
-  const shown = items(multimedia).map(mediaOf).join("\n");
+  const shown = items(multimedia)
+    .map((item) => mediaOf(item))
+    .join("\n");
   if (shown.trim() === "") return "";
   return layout === "GALLERY"
     ? `<div class="galeria"><div class="carrusel" tabindex="0" role="group" aria-label="${escapeHtml(t("site.gallery"))}">${shown}</div></div>`

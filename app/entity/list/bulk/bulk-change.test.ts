@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
 import { definitionOfCustom } from "../../../../schema/features/custom-collections/custom-definition.ts";
+import { asset } from "../../../../schema/features/files/asset.ts";
 import type { Row } from "../../../client/client-api.ts";
 import { createFakeClient, fakeProfile } from "../../../client/fake-client.ts";
 import { createListReader } from "../../../hooks/use-list-reader.ts";
@@ -36,6 +37,12 @@ it("offers the fields of a made-up collection, and not what makes them documents
   expect(changeableFields(ships, actor)).toEqual(["data.name", "data.length"]);
   expect(offeredColumns(ships)).toContain("data.length");
   expect(columnsOf(ships, ["data.length", "data.nothing"])).toEqual(["data.length"]);
+});
+
+it("offers no numbers of what is chosen as a whole: of the crops of a photo", () => {
+  const isOfCrops = (path: unknown) => String(path).startsWith("crops");
+  expect(changeableFields(asset, actor).filter(isOfCrops)).toEqual([]);
+  expect(offeredColumns(asset).filter(isOfCrops)).toEqual([]);
 });
 
 it("changes a field inside an object, and leaves what stands beside it", () => {

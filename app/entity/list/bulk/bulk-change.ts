@@ -1,7 +1,7 @@
 import type { CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
 import { fieldAt } from "../../../../schema/declaration/field-path.ts";
 import { isOffered } from "../../../../schema/declaration/field-rules.ts";
-import { fieldTraits } from "../../../../schema/declaration/field-traits.ts";
+import { fieldTraits, mergeOf } from "../../../../schema/declaration/field-traits.ts";
 import type { Field, Fields } from "../../../../schema/declaration/fields.ts";
 import { settleValues } from "../../../../schema/declaration/settle-values.ts";
 import { validateValues } from "../../../../schema/declaration/validate.ts";
@@ -41,6 +41,8 @@ export function changeableFields(definition: CollectionDefinition, actor: Actor)
 function changeablePaths(fields: Fields, actor: Actor): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     if (field.hidden || !canWriteField(actor, field)) return [];
+    // What is chosen as a whole has no part that says something alone.
+    if (field.kind === "object" && mergeOf(field) === "whole") return [];
     if (field.kind === "object") return changeablePaths(field.of, actor).map((path) => `${name}.${path}`);
     return fieldTraits[field.kind].bulk ? [name] : [];
   });

@@ -1,5 +1,5 @@
 import type { CollectionDefinition, Column } from "../../../../schema/declaration/define-collection.ts";
-import { fieldTraits } from "../../../../schema/declaration/field-traits.ts";
+import { fieldTraits, mergeOf } from "../../../../schema/declaration/field-traits.ts";
 import type { FieldKind, Fields } from "../../../../schema/declaration/fields.ts";
 import type { MessageKey } from "../../../../schema/messages/catalogue.ts";
 import { foldText } from "../../../../schema/text/fold-text.ts";
@@ -54,6 +54,8 @@ function groupOf({ entry }: CollectionDefinition, column: Column): MessageKey {
 function readablePaths(fields: Fields): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     if (field.hidden) return [];
+    // What is chosen as a whole has no part that says something alone.
+    if (field.kind === "object" && mergeOf(field) === "whole") return [];
     if (field.kind === "object") return readablePaths(field.of).map((path) => `${name}.${path}`);
     return isReadAtAGlance(field.kind) ? [name] : [];
   });

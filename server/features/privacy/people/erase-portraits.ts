@@ -4,6 +4,7 @@ import { bury } from "../../../core/documents/plan-remove.ts";
 import { putFound } from "../../../core/documents/put-again.ts";
 import { runCommand } from "../../../core/documents/run-command.ts";
 import { requireCollection } from "../../../core/rows/stored-document.ts";
+import { isStorageName } from "../../../engines/files/file-storage.ts";
 import type { Erasing } from "./erase-steps.ts";
 import type { Replacing } from "./pseudonym.ts";
 
@@ -53,7 +54,8 @@ async function erasePicture(services: Erasing, scope: string, id: string): Promi
     return JSON.stringify(found.data);
   });
   await store.query("delete from history where scope = $1 and collection = 'asset' and doc_id = $2", [scope, id]);
-  for (const file of new Set([...text.matchAll(KEY)].map(([, name = ""]) => name))) {
+  // Parts of it are kept under the asset's own id.
+  for (const file of new Set([...[...text.matchAll(KEY)].map(([, name = ""]) => name), ...(isStorageName(id) ? [id] : [])])) {
     const [named] = await store.query(
       "select 1 from documents where deleted_at is null and position($1 in data::text) > 0 limit 1",
       [`/files/${file}`],

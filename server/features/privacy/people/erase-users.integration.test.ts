@@ -72,6 +72,9 @@ it("takes a user out of documents, versions, the audit and all tables, but for t
   await test.services.files.adopt(path, "retrato", "original", { mime: "image/jpeg", name: "rosaura.jpg" });
   const files = [{ id: "f", url: "/files/retrato/original", tag: "original" }];
   const { id: photoAsset } = await test.saveAsServer("asset", { name: "Rosaura" }, { type: "photo", files });
+  const part = "w320-webp-1x1-0123456789";
+  await writeFile(path, "una parte del retrato");
+  await test.services.files.adopt(path, photoAsset, part, { mime: "image/webp", name: "rosaura.webp" });
   const person = await post(admin, "person", { name: "Rosaura Quiroga", photoAsset });
   const kinds = new Map(Map.groupBy(await handedOver(MAIL), ({ kind }) => String(kind)));
   expect([...kinds.keys()]).toEqual(expect.arrayContaining(["user", "formerUser", "access", "session", "edit", "document"]));
@@ -103,6 +106,7 @@ it("takes a user out of documents, versions, the audit and all tables, but for t
   expect((await get(`/api/article/${draft.id}`)).author).toMatchObject([{ id: pseudonym.id }]);
   expect((await get(`/api/person/${person.id}`)).photoAsset ?? null).toBeNull();
   expect(await test.services.files.stat("retrato", "original")).toBeNull();
+  expect(await test.services.files.stat(photoAsset, part)).toBeNull();
   expect(await readdir(folder)).toEqual([]);
 
   const { store } = test.services;

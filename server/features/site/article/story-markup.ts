@@ -3,6 +3,10 @@ import { storyTextSize } from "../../../../schema/features/articles/story-text-s
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { escapeHtml } from "../../../core/html/escape-html.ts";
 import { addressOf, isFilm, items, positionOf, text, type Values } from "../../../engines/markup/markup-parts.ts";
+import { pictureMarkup } from "../../../engines/markup/picture-markup.ts";
+
+/** A page is as large as the window. */
+const UPRIGHT = { narrow: { media: "(max-aspect-ratio: 3/4)", shape: "9x16" } } as const;
 
 /** Largest text over a story page, in pixels (as the editor shows it on its narrower pages). */
 const LARGEST_TEXT = 24;
@@ -18,7 +22,7 @@ function storyPage(page: Values, name: string): string {
   const style = `object-fit:${page.shrink === true ? "contain" : "cover"};${positionOf(page.focuspoint, [0.5, 0])}`;
   const media = isFilm(page)
     ? `<video src="${escapeHtml(address)}" style="${style}" autoplay muted loop playsinline></video>`
-    : `<img src="${escapeHtml(address)}" style="${style}" alt="${escapeHtml(text(page.description))}">`;
+    : pictureMarkup(page.asset, address, text(page.description), { sizes: "100vw", style, ...(page.shrink !== true && UPRIGHT) });
   const overlays = items(page.overlays).filter((overlay) => text(overlay.text) !== "");
   return `<section class="pagina" aria-label="${escapeHtml(name)}">${address === "" ? "" : media}<div class="textos">${overlays.map(overlayOf).join("")}</div></section>`;
 }

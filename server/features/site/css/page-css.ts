@@ -23,7 +23,7 @@ export const STORY_CSS = `
 html { scroll-snap-type: y mandatory; background: #000; }
 body { margin: 0; font: 1rem/1.4 system-ui, sans-serif; }
 .pagina { position: relative; height: 100dvh; max-width: calc(100dvh * 9 / 16); margin: 0 auto; overflow: hidden; background: #1a1b1e; scroll-snap-align: start; }
-.pagina > img, .pagina > video { position: absolute; width: 100%; height: 100%; }
+.pagina > :is(img, video), .pagina > picture > img { position: absolute; width: 100%; height: 100%; }
 .textos { position: absolute; inset: auto 1rem 2rem; display: grid; gap: 0.5rem; }
 .textos p { margin: 0; padding: 0.5rem 0.75rem; white-space: pre-line; overflow-wrap: anywhere; }
 .nombre { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }

@@ -30,6 +30,9 @@ const sizes = {
   story: "16rem",
 } as const;
 
+/** Windows in which cards are small squares, as styles of the site have it. */
+const NARROW = "(max-width: 47.99rem)";
+
 /** How a card looks. */
 export interface CardLook {
   /** `star`: the large one of its row. `wide`: as wide as the row. */
@@ -43,6 +46,8 @@ export interface CardLook {
   readonly linkOf: (article: Values) => string;
   /** A moment as people read it beside others; empty for none. */
   readonly when: (moment: unknown) => string;
+  /** It stands in a list of small squares in narrow windows, as styles of the site have it. */
+  readonly isSquareWhenNarrow?: boolean;
   /** The front's own picture for it, instead of the article's. */
   readonly picture?: { readonly photoAsset: Values; readonly photoAssetFocuspoint: unknown };
 }
@@ -54,7 +59,7 @@ export interface CardLook {
 export function cardMarkup(
   { id, card }: ShownArticle,
   articles: ReadonlyMap<string, Values>,
-  { as, showDeck, level, isShown, linkOf, when, picture }: CardLook,
+  { as, showDeck, level, isShown, linkOf, when, isSquareWhenNarrow = false, picture }: CardLook,
 ): string {
   const article = id === null ? null : articles.get(id);
   if (article === undefined) return "";
@@ -71,7 +76,11 @@ export function cardMarkup(
     article === null || isShown(article.status) ? "" : line("p", statusName(article.status), "estado"),
   ];
   const look = as === "card" ? "card" : `card card-${looks[as]}`;
-  const photo = photoMarkup(picture ? { ...article, ...picture, storyPages: [] } : article, as);
+  const photo = photoMarkup(
+    picture ? { ...article, ...picture, storyPages: [] } : article,
+    as,
+    isSquareWhenNarrow && as === "card",
+  );
   return `<article class="${look}">${photo && hasFilm(article) ? photo.replace("</div>", `${filmMark()}</div>`) : photo}<div class="card-texto">${words.join("")}</div></article>`;
 }
 
@@ -94,22 +103,26 @@ function signature(article: Values | null, hasRoom: boolean, when: CardLook["whe
 
 const looks = { star: "destacada", wide: "ancha", story: "historia" } as const;
 
-function photoMarkup(article: Values | null, as: CardLook["as"]): string {
+function photoMarkup(article: Values | null, as: CardLook["as"], isSquareWhenNarrow: boolean): string {
   const cover = as === "story" ? coverOf(article) : null;
   const widest = as === "star" || as === "wide" ? WIDEST : WIDE;
   const address = cover?.address || addressOf(article?.photoAsset, widest);
   if (address === "") return as === "story" ? `<div class="card-photo"></div>` : "";
   const style = positionOf(cover?.address ? cover.focuspoint : article?.photoAssetFocuspoint, [0.5, 0.3]);
-  const asset = cover?.address ? null : article?.photoAsset;
-  return `<div class="card-photo">${pictureMarkup(asset, address, "", { sizes: sizes[as], style })}</div>`;
+  const asset = cover?.address ? cover.asset : article?.photoAsset;
+  const narrow = isSquareWhenNarrow ? { media: NARROW, shape: "1x1" as const } : undefined;
+  const shape = as === "story" ? "9x16" : "3x2";
+  return `<div class="card-photo">${pictureMarkup(asset, address, "", { sizes: sizes[as], style, shape, ...(narrow && { narrow }) })}</div>`;
 }
 
 /** The picture that a story begins with. */
-function coverOf(article: Values | null): { readonly address: string; readonly focuspoint: unknown } | null {
+function coverOf(
+  article: Values | null,
+): { readonly asset: unknown; readonly address: string; readonly focuspoint: unknown } | null {
   const [first] = items(article?.storyPages);
   if (first === undefined) return null;
   const address = addressOf(first.asset, WIDE) || text(first.thumbnailUrl) || (first.type === "photo" ? text(first.url) : "");
-  return { address, focuspoint: first.focuspoint };
+  return { asset: first.asset, address, focuspoint: first.focuspoint };
 }
 
 function categoryOf(article: Values | null): string {

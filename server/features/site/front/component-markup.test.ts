@@ -58,3 +58,35 @@ it("shows the front's own picture of a card instead of the article's, where it i
   expect(shown(null)).toContain("/files/p/800");
   expect(shown("borrada")).toContain("/files/p/800");
 });
+
+it("shows small squares of the cards of a row in narrow windows, where styles have them, and of galleries the part for a card", () => {
+  const crop = { x: 0.5, y: 0.5, size: 1 };
+  const files = [{ tag: "original", width: 1600, height: 800, mime: "image/jpeg", url: "/files/k/original" }];
+  const photo = { id: "p", files, crops: { "3x2": crop, "1x1": crop, "9x16": crop } };
+  const article = { id: "a", title: "Crecida", status: "PUBLISHED", photoAsset: photo };
+  const contents = {
+    articles: new Map([["a", article]]),
+    documents: (collection: string) => (collection === "asset" ? new Map([["p", photo]]) : new Map()),
+  };
+  const markup = (type: string, data: object, name = "") =>
+    componentMarkup({
+      component: { type, name, data: { ...data } },
+      shown: [{ id: "a", card: null }],
+      inserts: [],
+      // What the component asks for alone.
+      site: {
+        contents,
+        texts: { safe: () => "" },
+        isShown: () => true,
+        linkOf: () => "/a",
+        when: () => "",
+      } as unknown as FrontSite,
+    });
+  const shapes = (html: string) => [...new Set([...html.matchAll(/-(\d+x\d+)-[0-9a-f]{10}/g)].map(([, shape]) => shape))].sort();
+  expect(shapes(markup("row", { columns: 4 }))).toEqual(["1x1", "3x2"]);
+  expect(shapes(markup("row", { columns: 2 }))).toEqual(["3x2"]);
+  expect(shapes(markup("row", { columns: 4, layout: "SLIDER" }))).toEqual(["3x2"]);
+  expect(shapes(markup("row", { columns: 5, showAsStories: true }))).toEqual(["9x16"]);
+  expect(shapes(markup("article", { doc: "a" }))).toEqual(["3x2"]);
+  expect(shapes(markup("multimedia", { multimedia: [{ id: "1", type: "photo", asset: "p" }] }))).toEqual(["3x2"]);
+});

@@ -7,7 +7,7 @@ import { mediaOf } from "../../../engines/markup/media-markup.ts";
 import { surveyMarkup } from "../survey-markup.ts";
 import { type CardLook, cardMarkup } from "./card-markup.ts";
 import type { FrontContents } from "./front-contents.ts";
-import { heading, type RowInsert, rowMarkup } from "./row-markup.ts";
+import { heading, type OwnLook, type RowInsert, rowMarkup } from "./row-markup.ts";
 import type { WidgetTexts } from "./widget-texts.ts";
 
 /** What components are shown with. */
@@ -60,11 +60,7 @@ const markups: Readonly<Record<string, (component: Component) => string>> = {
   multimedia: multimediaMarkup,
 };
 
-function cardOf(
-  { contents, isShown, linkOf, when }: FrontSite,
-  article: ShownArticle,
-  look: Pick<CardLook, "as" | "showDeck" | "level">,
-): string {
+function cardOf({ contents, isShown, linkOf, when }: FrontSite, article: ShownArticle, look: OwnLook): string {
   const own = contents.documents("asset").get(idOf(article.card?.photoAsset) ?? "");
   const picture = own && { photoAsset: own, photoAssetFocuspoint: article.card?.photoAssetFocuspoint };
   return cardMarkup(article, contents.articles, { ...look, isShown, linkOf, when, ...(picture && { picture }) });
@@ -118,7 +114,9 @@ function multimediaMarkup({ component: { name, data }, site: { contents, texts }
   const assets = contents.documents("asset");
   const media = listOf(data.multimedia).map((item) => {
     const embedded = texts.safe(item.html);
-    return embedded === "" ? mediaOf({ ...item, asset: assets.get(idOf(item.asset) ?? "") }) : `<figure>${embedded}</figure>`;
+    return embedded === ""
+      ? mediaOf({ ...item, asset: assets.get(idOf(item.asset) ?? "") }, { shape: "3x2" })
+      : `<figure>${embedded}</figure>`;
   });
   const shown = media.filter((html) => html !== "");
   if (shown.length === 0) return "";

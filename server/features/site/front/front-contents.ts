@@ -37,7 +37,7 @@ const shownFields = {
   "numeric-variable": ["name"],
   "custom-widget": ["name", "html", "less", "js", "updatePeriodSeconds", "updateOnStart"],
   category: ["name"],
-  asset: ["files"],
+  asset: ["files", "crops"],
 } as const;
 type ReferredTo = keyof typeof shownFields;
 

@@ -7,6 +7,8 @@ import type { CardLook } from "./card-markup.ts";
 
 /** Articles beside each other, at most. */
 const MOST_COLUMNS = 12;
+/** So many have room for large pictures in narrow windows as well. */
+const FEW_COLUMNS = 2;
 
 /** Fixed elements of the row, as HTML, each behind so many articles of its run. */
 export interface RowInsert {
@@ -14,13 +16,16 @@ export interface RowInsert {
   readonly html: string;
 }
 
+/** What a row says of its cards. */
+export type OwnLook = Pick<CardLook, "as" | "showDeck" | "level" | "isSquareWhenNarrow">;
+
 export interface RowParts {
   readonly name: string;
   readonly row: FrontValues;
   readonly shown: readonly ShownArticle[];
   readonly inserts: readonly RowInsert[];
   /** An article as it stands in a row; empty for one that is not shown. */
-  readonly card: (article: ShownArticle, look: Pick<CardLook, "as" | "showDeck" | "level">) => string;
+  readonly card: (article: ShownArticle, look: OwnLook) => string;
 }
 
 /** A row: its articles beside each other, as its layout says, with its inserts and fixed elements among them and its column beside. */
@@ -29,14 +34,15 @@ export function rowMarkup({ name, row, shown, inserts, card }: RowParts): string
   const star = isStarred(row) ? places.findIndex(({ isInsert }) => !isInsert) : -1;
   const showDeck = row.showDeck === true;
   const level = heading(name) === "" ? 2 : 3;
+  const columns = Math.min(columnsOf(row), MOST_COLUMNS);
+  const isSquareWhenNarrow = row.layout !== "SLIDER" && columns > FEW_COLUMNS;
   const cards = places
-    .map((place, at) => card(place, { as: lookOf(row, place, at === star), showDeck, level }))
+    .map((place, at) => card(place, { as: lookOf(row, place, at === star), showDeck, level, isSquareWhenNarrow }))
     .filter((html) => html !== "");
   const run = withInserts(cards, inserts);
   const beside = placedArticles(row.auxiliarItems).map((article) => card(article, { as: "card", showDeck, level }));
   const column = beside.join("");
   if (run.length === 0 && column === "") return "";
-  const columns = Math.min(columnsOf(row), MOST_COLUMNS);
   const notes = `<div class="${classesOf(row, columns)}" style="--columnas:${columns}"${scrolls(row)}>${run.join("\n")}</div>`;
   const besides = column === "" ? "" : `<div class="auxiliar">${column}</div>`;
   return `<section class="fila">${heading(name)}<div class="${bodyClasses(row, column)}">${notes}${besides}</div></section>`;
@@ -81,7 +87,7 @@ function classesOf(row: FrontValues, columns: number): string {
     row.shrink === true ? "chicas" : "",
     row.showAsStories === true ? "historias" : "",
     columns >= 4 ? "muchas" : "",
-    columns <= 2 ? "pocas" : "",
+    columns <= FEW_COLUMNS ? "pocas" : "",
   ];
   return ["notas", ...layout, ...others].filter(Boolean).join(" ");
 }

@@ -1,6 +1,7 @@
 import type { AnyDocument } from "../../../../schema/declaration/define-collection.ts";
 import { escapeHtml } from "../../../core/html/escape-html.ts";
 import { addressOf, items, text } from "../../../engines/markup/markup-parts.ts";
+import { pictureMarkup } from "../../../engines/markup/picture-markup.ts";
 
 /** Pixels of a portrait. */
 const WIDEST = 360;
@@ -8,7 +9,7 @@ const WIDEST = 360;
 /** Somebody's portrait, biography and pages elsewhere, above what they wrote or are in. */
 export function introOf({ photoAsset, biography, alternativeWebpages }: AnyDocument): string {
   const picture = addressOf(photoAsset, WIDEST);
-  const image = picture === "" ? "" : `<img src="${escapeHtml(picture)}" width="144" height="144" alt="">`;
+  const image = picture === "" ? "" : pictureMarkup(photoAsset, picture, "", { sizes: "9rem", shape: "1x1" });
   const shown = `${image}${text(biography)}${elsewhere(alternativeWebpages)}`;
   return shown === "" ? "" : `<div class="intro">${shown}</div>`;
 }

@@ -51,3 +51,10 @@ it("draws a veil and the logo, the logo alone, or nothing", async () => {
   const foot = [0.9, 0.995] as const;
   expect([await at(full, ...foot), await at(basic, ...foot), await at(full, 0.9, 0.1)]).toEqual(["dark", "blue", "blue"]);
 });
+
+it("shows the part that people chose for the shape, wherever the focal point is", async () => {
+  const left = { x: 0, y: 0.5, size: 1 };
+  expect(await at(await draw({ focus: [0.9, 0.5], crop: left }, "1x1"), 0.9, 0.5)).toBe("red");
+  const { width, height } = await sharp(await draw({ crop: { ...left, size: 0.3 } }, "4x3")).metadata();
+  expect([width, height]).toEqual(SHAPES["4x3"]);
+});

@@ -1,4 +1,6 @@
 import sharp from "sharp";
+import type { Crop, CropName } from "../../../../schema/values/crops.ts";
+import { type ChosenCrop, pixelsOf } from "../../../engines/files/picture-widths.ts";
 import type { Overlay } from "./overlay-rules.ts";
 
 /** Shapes that pictures are shared in: what networks show beside a link, and what search engines ask for. Pixels. */
@@ -15,6 +17,8 @@ export interface Drawn {
   readonly photo: Buffer | null;
   /** What stays visible: `[x, y]` from 0 to 1. */
   readonly focus: readonly [number, number];
+  /** What people chose of the photo for the shape; around the focal point where they chose nothing. */
+  readonly crop?: Crop | null;
   readonly logo: Buffer | null;
   readonly overlay: Pick<Overlay, "mode" | "color">;
 }
@@ -23,19 +27,32 @@ export interface Drawn {
 const MARGIN = 48;
 const LOGO = { width: 0.4, height: 0.14 } as const;
 
+/** The crop of a photo that each is. */
+export const cropNamesOf = { enlace: "link", "16x9": "16x9", "4x3": "4x3", "1x1": "1x1" } as const satisfies Record<
+  Shape,
+  CropName
+>;
+
 /** A picture in a shape, around its focal point, with what the site draws onto it: a JPEG, which every network shows. */
-export async function drawPicture(shape: Shape, { photo, focus, logo, overlay }: Drawn): Promise<Buffer> {
+export async function drawPicture(shape: Shape, { photo, focus, crop = null, logo, overlay }: Drawn): Promise<Buffer> {
   const [width, height] = SHAPES[shape];
   const ground =
     photo === null
       ? sharp({ create: { width, height, channels: 3, background: overlay.color } })
-      : sharp(await cropped(photo, [width, height], focus));
+      : sharp(await cropped(photo, [width, height], crop ? { name: cropNamesOf[shape], crop } : focus));
   const layers = overlay.mode === "NONE" ? [] : await layersOf([width, height], logo, overlay);
   return ground.composite(layers).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
 }
 
-async function cropped(photo: Buffer, [width, height]: readonly [number, number], [x, y]: readonly [number, number]) {
+type Shown = readonly [x: number, y: number] | ChosenCrop;
+
+async function cropped(photo: Buffer, [width, height]: readonly [number, number], shown: Shown) {
   const image = sharp(photo, { failOn: "truncated" }).autoOrient().flatten({ background: "#fff" });
+  if ("crop" in shown) {
+    const part = image.extract(pixelsOf((await image.metadata()).autoOrient, shown));
+    return part.resize({ width, height, fit: "fill" }).png({ compressionLevel: 1 }).toBuffer();
+  }
+  const [x, y] = shown;
   const { data, info } = await image.resize({ width, height, fit: "outside" }).toBuffer({ resolveWithObject: true });
   const left = startOf(x, info.width, width);
   const top = startOf(y, info.height, height);

@@ -3,12 +3,13 @@ import { buffer } from "node:stream/consumers";
 import type { AnyDocument } from "../../../../schema/declaration/define-collection.ts";
 import { asVariant } from "../../../../schema/features/articles/article-variant.ts";
 import { GLOBAL_SCOPE } from "../../../../schema/ids.ts";
+import { type Crop, cropOf } from "../../../../schema/values/crops.ts";
 import { isPlainObject } from "../../../../schema/values/plain-json.ts";
 import type { Queryable } from "../../../context/store.ts";
 import type { FileStorage } from "../../../engines/files/file-storage.ts";
 import { addressOf, text } from "../../../engines/markup/markup-parts.ts";
 import { SITE_WIDE } from "../../../engines/readers/site-wide-reads.ts";
-import { drawPicture, type Shape } from "./draw-picture.ts";
+import { cropNamesOf, drawPicture, type Shape } from "./draw-picture.ts";
 import { type Overlay, overlayFor } from "./overlay-rules.ts";
 
 /** Below a site's own path: pictures of its articles as they are shared. */
@@ -20,6 +21,8 @@ export interface SharePicture {
   readonly photo: string;
   readonly logo: string;
   readonly focus: readonly [number, number];
+  /** What people chose of the photo, by shape. */
+  readonly crops: Readonly<Record<Shape, Crop | null>>;
   readonly overlay: Overlay;
   /** Another one for every other picture. */
   readonly version: string;
@@ -49,7 +52,13 @@ export async function sharePicture(
     [scope, [photo, overlay.logo].filter(Boolean)],
   );
   const address = (id: string, widest: number) => addressOf(assets.find((asset) => asset.id === id)?.data, widest);
-  const drawn = { photo: address(photo, PHOTO), logo: address(overlay.logo, LOGO), focus: focusOf(article, photo), overlay };
+  const drawn = {
+    photo: address(photo, PHOTO),
+    logo: address(overlay.logo, LOGO),
+    focus: focusOf(article, photo),
+    crops: cropsOf(assets.find(({ id }) => id === photo)?.data),
+    overlay,
+  };
   if (keyOf(drawn.photo) === null) return null;
   const version = createHash("sha256").update(JSON.stringify(drawn)).digest("base64url").slice(0, 12);
   return { ...drawn, version };
@@ -64,12 +73,12 @@ export function picturePath(article: string, shape: Shape, { version }: SharePic
 export async function drawSharePicture(
   files: FileStorage,
   shape: Shape,
-  { photo, logo, focus, overlay }: SharePicture,
+  { photo, logo, focus, crops, overlay }: SharePicture,
 ): Promise<Buffer> {
   const ground = await fileAt(files, photo);
   // A logo that is gone takes nothing from the picture.
   const mark = logo === "" ? null : await fileAt(files, logo).catch(() => null);
-  return drawPicture(shape, { photo: ground, focus, logo: mark, overlay });
+  return drawPicture(shape, { photo: ground, focus, crop: crops[shape], logo: mark, overlay });
 }
 
 async function fileAt(files: FileStorage, address: string): Promise<Buffer | null> {
@@ -81,6 +90,11 @@ async function fileAt(files: FileStorage, address: string): Promise<Buffer | nul
 function keyOf(address: string): readonly [string, string] | null {
   const [, key, tag] = /^\/files\/([\w-]+)\/([\w-]+)$/.exec(address) ?? [];
   return key === undefined || tag === undefined ? null : [key, tag];
+}
+
+function cropsOf(asset: unknown): SharePicture["crops"] {
+  const of = (shape: Shape) => cropOf(asset, cropNamesOf[shape]);
+  return { enlace: of("enlace"), "16x9": of("16x9"), "4x3": of("4x3"), "1x1": of("1x1") };
 }
 
 /** Of the article's own picture; what stands for one is shown around its middle. */
