@@ -139,6 +139,27 @@ it.each([
   expect([ids.toSorted(), last]).toEqual([["a", "b", "c"], 3]);
 });
 
+it("undoes what a command wrote past its workspace and was refused then, and does the others all the same", async () => {
+  const refusal = new CierreError("conflict");
+  const written: Command<string> = {
+    scopes: [scope],
+    reads: [],
+    async change(work) {
+      await work.read({ text: `insert into scopes (scope, seq) values ('escrito', 7)` });
+      throw refusal;
+    },
+  };
+  const done = await Promise.allSettled([making("a"), written, making("b"), written].map((command) => groups.run(command)));
+  expect(done.map((each) => (each.status === "fulfilled" ? each.value.value : each.reason))).toEqual([
+    "a",
+    refusal,
+    "b",
+    refusal,
+  ]);
+  expect(await store.query(`select scope from scopes where scope = 'escrito'`)).toEqual([]);
+  expect(await stored()).toMatchObject({ last: 2 });
+});
+
 it("says of none that it is there before the commit, and of all that it is not known where that is not answered", async () => {
   const lost = new CierreError("unavailable");
   groups = new CommandGroups(

@@ -41,7 +41,8 @@ const AT_ONCE = 2;
 /**
  * Commits commands of the same scopes. Those that come while others are being committed share a transaction, one after the other as if each had one of
  * its own, so that a project's lock is taken, and the disk waited for, once for all of them. What is refused writes nothing and takes no other down;
- * where the database itself refuses, all are undone and each is done alone. Nobody has an answer before the commit.
+ * where the database itself refuses, or a command that had written past its workspace is refused, all are undone and each is done alone. Nobody has an
+ * answer before the commit.
  */
 export class CommandGroups {
   readonly #store: Store;
@@ -129,7 +130,10 @@ interface Done {
   readonly seqs: ReadonlyMap<string, number>;
 }
 
-/** Throws what the database refused, which ends the transaction, and nothing else. */
+/** Statements that leave the database as it is. */
+const READS = /^\s*(?:\/\*[^*]*\*\/\s*)?select\b/i;
+
+/** Throws what the database refused, and the refusal of a command that had written already: both end the transaction. */
 async function performOne(
   tx: Transaction,
   { change, within }: Waiting,
@@ -137,6 +141,7 @@ async function performOne(
 ): Promise<Done> {
   const writes: Statement[] = [];
   let failed: { readonly error: unknown } | null = null;
+  let hasWritten = false;
   const watched = <R>(asked: Promise<R>): Promise<R> =>
     asked.catch((error: unknown) => {
       failed = { error };
@@ -144,8 +149,14 @@ async function performOne(
     });
   const workspace = new Workspace(
     {
-      batch: (statements) => watched(tx.batch(statements)),
-      query: (text, params) => watched(tx.query(text, params)),
+      batch: (statements) => {
+        hasWritten ||= !statements.every(({ text }) => READS.test(text));
+        return watched(tx.batch(statements));
+      },
+      query: (text, params) => {
+        hasWritten ||= !READS.test(text);
+        return watched(tx.query(text, params));
+      },
       atCommit: (statements) => void writes.push(...statements),
     },
     new Map(seqs),
@@ -154,7 +165,8 @@ async function performOne(
     const value = await within(() => change(workspace, results));
     if (failed === null) return { outcome: { value, changes: workspace.flush() }, writes, seqs: workspace.seqs };
   } catch (refusal) {
-    if (failed === null) return { outcome: { refusal }, writes: [], seqs };
+    if (failed === null && !hasWritten) return { outcome: { refusal }, writes: [], seqs };
+    throw failed === null ? refusal : (failed as { readonly error: unknown }).error;
   }
   throw (failed as { readonly error: unknown }).error;
 }
