@@ -41,7 +41,9 @@ await runBench(async (cleanup) => {
     return (await answer.json()) as { readonly id: string; readonly url: string };
   };
   const past = new Date(Date.now() - 60_000).toISOString();
-  const { id } = await save("/api/article", { title: "Nota", bodyHtml: "<p>Hola</p>", status: "PUBLISHED", date: past });
+  const { id: category } = await save("/api/category", { name: "Ciudad" });
+  const article = { title: "Nota", bodyHtml: "<p>Hola</p>", category, status: "PUBLISHED", date: past };
+  const { id } = await save("/api/article", article);
   const taken: number[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
     const title = `Cambio ${round} de ${ROUNDS}`;
