@@ -87,14 +87,14 @@ interface Stored {
   readonly files: readonly { readonly url: string }[];
 }
 
-type Send = (url: string, headers: Readonly<Record<string, string>>) => Promise<Stored>;
+type Headers = Readonly<Record<string, string>>;
 
-const sendWhole: Send = async (url, headers) => {
+async function sendWhole(url: string, headers: Headers): Promise<Stored> {
   const described = { ...headers, "content-type": "application/octet-stream", "content-length": String(BYTES) };
   return JSON.parse((await ask(`${url}/api/asset/file`, "POST", described, blocks(0, BYTES))).toString());
-};
+}
 
-const sendInParts: Send = async (url, headers) => {
+async function sendInParts(url: string, headers: Headers): Promise<Stored> {
   const own = { ...headers, "operation-id": "carga-grande-1" };
   await ask(`${url}/api/upload?kind=file`, "POST", { ...own, [uploadHeaderNames.length]: String(BYTES) }, []);
   for (let at = 0; at < BYTES; at += PART) {
@@ -109,15 +109,10 @@ const sendInParts: Send = async (url, headers) => {
   }
   const complete = { ...own, "content-type": "application/octet-stream", [uploadHeaderNames.complete]: "?1" };
   return JSON.parse((await ask(`${url}/api/asset/file`, "POST", complete, [])).toString());
-};
+}
 
 /** Not `fetch`, which gives up after five minutes without an answer. */
-async function ask(
-  url: string,
-  method: string,
-  headers: Readonly<Record<string, string>>,
-  body: Iterable<Buffer>,
-): Promise<Buffer> {
+async function ask(url: string, method: string, headers: Headers, body: Iterable<Buffer>): Promise<Buffer> {
   const sent = request(url, { method, headers });
   const answered = Promise.withResolvers<Buffer>();
   sent.once("error", answered.reject);
