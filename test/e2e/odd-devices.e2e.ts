@@ -96,7 +96,7 @@ test.describe("a device that writes figures in other digits", () => {
 
   test("shows dates and counts in the newsroom's, and takes them as they are typed", async ({ page, server }) => {
     const desk = await openDeskApi(server, "editora@demo.cierre");
-    const { id } = await desk.save("article", null, { title: "Cifras", status: "DRAFT" });
+    const { id } = await desk.save("article", null, { title: "Cifras", status: "DRAFT", date: "2026-01-05T10:00:00.000Z" });
     await enter(page, server, "editora@demo.cierre");
     await expect(page.getByRole("table").getByRole("link").first()).toBeVisible();
     const arabic = /[\u0660-\u0669\u06f0-\u06f9]/;
