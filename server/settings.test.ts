@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { z } from "zod";
 import { readConfig } from "./config.ts";
 import { environment } from "./environment.ts";
-import { settingWords } from "./testing/setting-words.ts";
+import { settingTopics, settingWords } from "./testing/setting-words/setting-words.ts";
 
 const HEAD = `# Settings
 
@@ -10,7 +10,7 @@ All settings of the server are environment variables, and all are optional. An e
 the start with a line that names the setting. Switches take \`1\` or \`true\`, \`0\` or \`false\`. Addresses that get secrets are \`https:\`, or on this machine.
 
 This file is kept by a test: \`npx vitest run --project unit server/settings -u\` writes it anew from the schema in \`server/environment.ts\` and the words in
-\`server/testing/setting-words.ts\`.
+\`server/testing/setting-words/\`.
 `;
 
 const ARGUMENTS = [
@@ -53,10 +53,10 @@ function tableOf([head = [], ...rows]: readonly (readonly string[])[]): string {
 }
 
 it("are all in the document, with their defaults", async () => {
-  const topics = Map.groupBy(names, (name) => settingWords[name].topic);
-  const tables = [...topics].map(
-    ([topic, of]) => `\n## ${topic[0]?.toUpperCase()}${topic.slice(1)}\n\n${tableOf([HEADINGS, ...of.map(cellsOf)])}\n`,
-  );
+  const tables = Object.entries(settingTopics).map(([topic, named]) => {
+    const rows = names.filter((name) => named.includes(name)).map(cellsOf);
+    return `\n## ${topic}\n\n${tableOf([HEADINGS, ...rows])}\n`;
+  });
   await expect(`${HEAD}${tables.join("")}\n## Arguments\n\n${tableOf(ARGUMENTS)}\n${FOOT}`).toMatchFileSnapshot(
     "../docs/settings.md",
   );

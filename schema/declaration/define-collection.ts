@@ -1,7 +1,8 @@
 import type { MessageKey } from "../messages/catalogue.ts";
 import type { AccessRule, CollectionAccess } from "../rights/access-rule.ts";
 import { isPlainText } from "./field-traits.ts";
-import type { Fields, ValuesOf, When } from "./fields.ts";
+import type { Fields, When } from "./fields.ts";
+import type { ValuesOf } from "./value-types.ts";
 
 /** Fields the server keeps on every document, beside the declared ones. */
 export interface DocumentMeta {

@@ -6,7 +6,6 @@ import { customTask } from "../../../schema/features/tasks/custom-task.ts";
 import { t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../testing/open-test-app.ts";
 import { dataPlaygroundDocuments } from "../demo/newsroom/data-playground-documents.ts";
-import { noteBegun } from "./task-runs.ts";
 
 const NDJSON = "application/x-ndjson";
 
@@ -29,7 +28,6 @@ describe("programs of administrators", () => {
     origin = `http://127.0.0.1:${(source.address() as AddressInfo).port}`;
     test = await openTestApp({ importPhotos: "any" });
     admin = await test.addPerson("admin");
-    await test.app.listen({ host: "127.0.0.1", port: 0 });
   });
   afterAll(async () => {
     source.closeAllConnections();
@@ -41,11 +39,6 @@ describe("programs of administrators", () => {
     (await test.save("custom-task", { name: "Tarea", code, timeoutMs: 60_000, ...values }, test.project)).id;
   const run = (person: TestPerson | null, path: string, headers: Record<string, string> = {}) =>
     test.call(person, { method: "POST", url: `/api/${path}/run`, headers });
-  const open = (id: string, signal: AbortSignal) => {
-    const { port } = test.app.server.address() as AddressInfo;
-    const url = `http://127.0.0.1:${port}/api/custom-task/${id}/run`;
-    return fetch(url, { method: "POST", headers: { ...admin.headers, accept: NDJSON }, signal });
-  };
 
   it("answers what a task logs and returns, as a whole or line by line", async () => {
     const id = await task("cierre.log({ a: 1 }); cierre.log('dos'); return 3;");
@@ -71,7 +64,7 @@ describe("programs of administrators", () => {
     expect((await run(admin, `custom-task/${wrong}`)).json().result).toEqual({ error: "Línea 2: Error: mal" });
   });
 
-  it("refuses to save a program that is none, with the place, also of one that is disabled, and only where it is changed", async () => {
+  it("rejects a program that does not compile, with the position, also a disabled one, and only where it is changed", async () => {
     const post = async (path: string, payload: object) => {
       const answer = await test.call(admin, { method: "POST", url: `/api/${path}`, payload });
       return [answer.statusCode, answer.json().fields ?? {}];
@@ -98,7 +91,7 @@ describe("programs of administrators", () => {
     expect((await post(`custom-data-feeder/${id}`, { name: "G", targets: targets.toReversed() }))[0]).toBe(200);
   });
 
-  it("reads and saves with the rights of whoever runs it, and over nobody", async () => {
+  it("reads and saves with the rights of the person who runs it, and overwrites nobody", async () => {
     const tag = await test.save("tag", { name: "Río" }, test.project);
     const other = await test.save("tag", { name: "Ajena" }, test.otherProject);
     const code = `
@@ -160,7 +153,7 @@ describe("programs of administrators", () => {
     expect((await run(admin, `custom-task/${often}`)).json().result.error).toContain(t("program.fetch.tooMany", { most: 30 }));
   });
 
-  it("tries a task with data that somebody gives: what it would save is told, and nothing is saved or sent", async () => {
+  it("tries a task with given data: reports what it would save, and saves and sends nothing", async () => {
     await test.call(admin, {
       method: "POST",
       url: "/api/external-service",
@@ -217,7 +210,7 @@ describe("programs of administrators", () => {
     });
   });
 
-  it("runs a macro for whoever may read it, with what it asks for and nothing else", async () => {
+  it("runs a macro for people who may read it, with the declared variables and nothing else", async () => {
     const variables = [
       { name: "Altura", code: "height", type: "number", required: true },
       { name: "Clase", code: "class", type: "string", default: "río" },
@@ -251,7 +244,7 @@ describe("programs of administrators", () => {
     expect((await run(root, `custom-task/${organization}`)).json().result.error).toMatch(/permi/i);
   });
 
-  it("runs for whoever may change it, and for nobody else", async () => {
+  it("runs only for people who may change it", async () => {
     const feeder = await test.save("custom-data-feeder", { name: "Río", originUrl: origin }, test.project);
     for (const path of [`custom-task/${await task("return 1")}`, `custom-data-feeder/${feeder.id}`]) {
       for (const role of ["editor"] as const) {
@@ -266,97 +259,7 @@ describe("programs of administrators", () => {
     expect((await run(admin, "custom-data-feeder/nadie")).statusCode).toBe(404);
   });
 
-  it("runs one of a document at a time, until whoever asked hangs up", async () => {
-    const id = await task("cierre.log('vive'); for (;;);");
-    const controller = new AbortController();
-    const response = await open(id, controller.signal);
-    const first = await response.body?.getReader().read();
-    expect(Buffer.from(first?.value ?? []).toString()).toContain('"vive"');
-    const lastRun = async () => (await test.call(admin, { url: `/api/custom-task/${id}/runs` })).json().data[0];
-    expect(await lastRun()).toMatchObject({ state: "running", startedBy: "person", person: "Persona 1", ms: null });
-    const second = await run(admin, `custom-task/${id}`);
-    expect([second.statusCode, second.json().message]).toEqual([409, "Ya se está ejecutando: la inició Persona 1"]);
-    controller.abort();
-    await expect.poll(lastRun).toMatchObject({ state: "ended", error: "Ejecución abortada" });
-    const short = `custom-task/${id}`;
-    await test.app.inject({
-      method: "POST",
-      url: `/api/custom-task/${id}`,
-      headers: admin.headers,
-      payload: { code: "return 2" },
-    });
-    await expect.poll(async () => (await run(admin, short)).statusCode, { interval: 100 }).toBe(200);
-  });
-
-  it("runs no task that is under way in another process, whoever or whatever began it there", async () => {
-    const id = await task("return 1");
-    const { store, now } = test.services;
-    const elsewhere = { id: "en otro lado", scope: test.project, taskId: id };
-    const tried = async () => {
-      const whole = await run(admin, `custom-task/${id}`);
-      const streamed = await run(admin, `custom-task/${id}`, { accept: NDJSON });
-      expect(streamed.json().message).toBe(whole.json().message);
-      return [whole.statusCode, streamed.statusCode, whole.json().message];
-    };
-    await noteBegun(store, elsewhere, "Ana", now());
-    expect(await tried()).toEqual([409, 409, "Ya se está ejecutando: la inició Ana"]);
-    await store.query("update task_runs set person = null, started_by = 'schedule' where id = $1", [elsewhere.id]);
-    expect(await tried()).toEqual([409, 409, "Ya se está ejecutando"]);
-    // Its process is gone: nobody waits for it.
-    await store.query("update task_runs set lost_at = $2::timestamptz where id = $1", [elsewhere.id, now().toISOString()]);
-    expect((await run(admin, `custom-task/${id}`)).json().result).toEqual({ result: 1 });
-  });
-
-  it("runs one of a feeder, and one of a macro for each person, in all processes of a database", async () => {
-    const other = await openTestApp({ importPhotos: "any", store: test.services.store });
-    const { id: feeder } = await test.save("custom-data-feeder", { name: "Lento", originUrl: `${origin}/slow` }, test.project);
-    const macro = { name: "Eterna", callToAction: "Ir", runtime: "javascript", code: "cierre.log('vive'); for (;;);" };
-    const { id } = await test.save("macro", macro, test.project);
-    const { port } = test.app.server.address() as AddressInfo;
-    const end = new AbortController();
-    const begin = (path: string) =>
-      fetch(`http://127.0.0.1:${port}/api/${path}/run`, {
-        method: "POST",
-        headers: { ...admin.headers, "content-type": "application/json", accept: NDJSON },
-        body: JSON.stringify({ values: {} }),
-        signal: end.signal,
-      });
-    const feeding = begin(`custom-data-feeder/${feeder}`).catch(() => "ended");
-    await (await begin(`macro/${id}`)).body?.getReader().read();
-    const leases = async () => (await test.services.store.query("select document from program_leases")).length;
-    await expect.poll(leases).toBe(2);
-    const elsewhere = async (person: TestPerson, path: string) =>
-      (await other.call(person, { method: "POST", url: `/api/${path}/run`, payload: { values: {} } })).json().message;
-    const refused = "Ya se está ejecutando: la inició Persona 1";
-    expect(await elsewhere(admin, `custom-data-feeder/${feeder}`)).toBe(refused);
-    expect(await elsewhere(admin, `macro/${id}`)).toBe(refused);
-    await test.services.store.query(`update documents set data = data || '{"code":"return 1"}' where id = $1`, [id]);
-    const reporter = await test.addPerson("basic");
-    expect(await elsewhere(reporter, `macro/${id}`)).toBeUndefined();
-    end.abort();
-    expect(await feeding).toBe("ended");
-    await expect.poll(leases).toBe(0);
-    expect(await elsewhere(admin, `macro/${id}`)).toBeUndefined();
-    await other.close();
-  });
-
-  it("waits no longer than it could have taken for a run whose process is gone", async () => {
-    const { id } = await test.save("custom-data-feeder", { name: "Cortado", originUrl: origin }, test.project);
-    const document = `${test.project}/custom-data-feeder/${id}`;
-    const until = (ms: number) => new Date(test.services.now().getTime() + ms).toISOString();
-    const lost = (at: string) =>
-      test.services.store.query(
-        `insert into program_leases (document, run, person, lost_at) values ($1, 'x', 'Ana', $2)
-          on conflict (document) do update set lost_at = excluded.lost_at`,
-        [document, at],
-      );
-    await lost(until(60_000));
-    expect((await run(admin, `custom-data-feeder/${id}`)).statusCode).toBe(409);
-    await lost(until(0));
-    expect((await run(admin, `custom-data-feeder/${id}`)).statusCode).toBe(200);
-  });
-
-  it("tells as its error that a run took too much memory, while others are answered, and keeps it", async () => {
+  it("reports and stores that a run took too much memory, while others are answered", { tags: ["slow"] }, async () => {
     const id = await task("const all = []; for (;;) all.push(new Uint8Array(1e6).fill(1))");
     const before = process.resourceUsage().maxRSS;
     const running = run(admin, `custom-task/${id}`);
@@ -384,7 +287,7 @@ describe("programs of administrators", () => {
     expect([customTask.fields.timeoutMs.max / 60_000, customDataFeeder.fields.timeoutSeconds.max / 60]).toEqual([5, 2]);
   });
 
-  it("feeds data from a source, all or none", async () => {
+  it("feeds data from a source, all targets or none", async () => {
     const height = await test.save("custom-data", { name: "Altura", code: "a", dataType: "number", value: 1 }, test.project);
     const words = await test.save("custom-data", { name: "Palabras", code: "p", dataType: "string", value: "x" }, test.project);
     const targets = (second: string) => [
@@ -425,7 +328,7 @@ describe("programs of administrators", () => {
     await closed.close();
   });
 
-  it("compiles an output file with its save, and refuses code that is none", async () => {
+  it("compiles an output file when it is saved, and rejects code that does not compile", async () => {
     const save = (payload: object, id = "") =>
       test.call(admin, { method: "POST", url: `/api/webpack-output-file${id && `/${id}`}`, payload });
     const made = (await save({ path: "a", code: "export const a: number = 1 ?? 2;" })).json();
