@@ -27,7 +27,7 @@ const attack: Options = { pool: "forks" };
  * `unit` and `screens` run in `npm run check` too, `integration` in `npm test`; of `contract`, `attack` and `sim` the gate runs what is tagged
  * `gate`, and `npm run test:all` everything. Screens are drawn in happy-dom. Files share
  * the modules of their worker, and with them its databases in memory (`open-memory-store.ts`), which saves two thirds of the processor's
- * time, but for those that replace a module (`*.mocked.test.tsx`), `contract` and `sim`.
+ * time, but for those that replace a module (`*.mocked.test.tsx`) and `sim`.
  */
 export default defineConfig({
   test: {
@@ -51,7 +51,7 @@ export default defineConfig({
       }),
       scope("screens-mocked", [mocked], { ...drawn, setupFiles: ["test/screens/setup.ts"] }),
       scope("integration", [integration], { testTimeout: 180_000, globalSetup: database, isolate: false }),
-      scope("contract", ["test/contract/**/*.test.ts"], { testTimeout: 180_000, globalSetup: database }),
+      scope("contract", ["test/contract/**/*.test.ts"], { testTimeout: 180_000, globalSetup: database, isolate: false }),
       scope("attack", ["test/attack/**/*.test.ts"], { ...attack, testTimeout: 180_000, globalSetup: database, isolate: false }),
       scope("sim", ["test/sim/**/*.test.ts"]),
     ],

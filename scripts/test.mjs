@@ -79,8 +79,11 @@ async function suite({ name, budget, isPartial, ...definition }, env) {
 
 async function main() {
   const prepared = Date.now();
-  await ensureModules();
-  const [postgres, chromium] = [await database(), await findChromium()];
+  // The programs of the machine are looked for while npm waits for its registry.
+  const [started, installed] = await Promise.allSettled([database(), ensureModules()]);
+  for (const each of [started, installed]) if (each.status === "rejected") throw each.reason;
+  const postgres = started.value;
+  const chromium = await findChromium();
   took.push({ name: "packages, database, browser", seconds: secondsSince(prepared) });
 
   console.log("\n== check");

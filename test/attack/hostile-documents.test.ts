@@ -6,6 +6,7 @@ import { pushResponse } from "../../schema/wire/push-changes.ts";
 import { createId } from "../../server/context/create-id.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../server/testing/open-test-app.ts";
 import { lists, makeReferable, ruledValues, singles } from "../contract/collection-samples.ts";
+import { tagsOf } from "../contract/gate-collections.ts";
 import { type Referable, sampleValues } from "../samples/sample-values.ts";
 import { hostileContents, hostileTexts, jsonText, someOf } from "./lib/hostile-values.ts";
 
@@ -63,8 +64,9 @@ describe("a hostile value in a field of a document", () => {
   describe("is refused or taken, and never internal, some of each field", { tags: ["gate"], timeout: 120_000 }, () => {
     it("in a new document", async () => {
       const failures: string[] = [];
-      // One value a field: together the fields try every value.
-      for (const definition of writable) failures.push(...(await internalOf(oneByOne(definition, hostileContents.length))));
+      // Collections with every kind of field, two values a field: together the fields try every value.
+      const few = writable.filter((definition) => tagsOf(definition).includes("gate"));
+      for (const definition of few) failures.push(...(await internalOf(oneByOne(definition, hostileContents.length >> 1))));
       expect(failures).toEqual([]);
     });
   });

@@ -5,6 +5,7 @@ import { deliverDue } from "../../server/features/mailing/sending/deliver-due.ts
 import { beginLetters, takeLetters } from "../../server/features/mailing/sending/delivery-rows.ts";
 import { runDueCampaigns } from "../../server/features/mailing/sending/run-due-campaigns.ts";
 import { type MailingProject, openMailingProject } from "../../server/testing/mailing-project.ts";
+import { openMemoryStore } from "../../server/testing/open-memory-store.ts";
 import { openTestApp, type TestApp } from "../../server/testing/open-test-app.ts";
 import { createDatabase } from "./own-database.ts";
 
@@ -62,7 +63,7 @@ describe.each(places)("campaigns of several processes on %s", { tags: ["gate"] }
     expect(taken).toHaveLength(READERS);
   });
 
-  it("begin a letter once, whoever had taken it before", async () => {
+  it("begin a letter once, whichever process had taken it before", async () => {
     const key = await run();
     const late = await take(first(), key, READERS);
     test.pass(HOUR);
@@ -83,7 +84,7 @@ describe.each(places)("campaigns of several processes on %s", { tags: ["gate"] }
     expect(taken.flat()).toHaveLength(10);
   });
 
-  it("send everything once, executed at its date by whoever looks", async () => {
+  it("send everything once, executed at its date by whichever process checks", async () => {
     await test.services.store.query(`update mailing_runs set ended_at = begun_at`);
     test.letters.length = 0;
     const date = new Date(test.services.now().getTime() + HOUR).toISOString();
@@ -104,7 +105,7 @@ describe.each(places)("campaigns of several processes on %s", { tags: ["gate"] }
 });
 
 async function openEmbedded(): Promise<Place> {
-  const store = await openStore({ dataDir: null });
+  const store = await openMemoryStore();
   return { open: async () => store, close: () => store.close() };
 }
 

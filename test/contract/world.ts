@@ -9,3 +9,8 @@ export interface World {
   /** Saves a new article as the system admin. */
   article(title: string, more?: Record<string, unknown>): Promise<AnyDocument>;
 }
+
+/** Tags of tests with very large or very many documents, which take seconds each. */
+export interface Tags {
+  readonly tags: string[];
+}

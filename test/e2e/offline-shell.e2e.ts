@@ -10,8 +10,7 @@ import { test } from "./harness/test.ts";
 
 test("with the server gone the application starts, lists and opens articles, and shows the photos it has", {
   tag: "@gate",
-}, async () => {
-  const server = await startServer();
+}, async ({ server }) => {
   const desk = await openDeskApi(server, "editora@demo.cierre");
   const { data } = await desk.get("article?limit=50");
   // A list's answer carries its documents in `data`.
@@ -24,7 +23,7 @@ test("with the server gone the application starts, lists and opens articles, and
   await expect(articleField(device.page, "title")).toHaveValue(withPhoto.title);
   await expect.poll(shownWidth).toBeGreaterThan(0);
 
-  await server.stop();
+  // No request reaches the server, while the browser believes that it has a network.
   device.network.cut();
   await device.reopen();
   await expect(device.page.getByRole("heading", { level: 1, name: t("collection.article.many") })).toBeVisible();
@@ -35,7 +34,6 @@ test("with the server gone the application starts, lists and opens articles, and
   await device.page.reload();
   await expect(articleField(device.page, "title")).toHaveValue(withPhoto.title);
   await device.dispose();
-  await server.remove();
 });
 
 test("what was saved without a network reaches the server with the page closed", async ({ server }) => {

@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { type DemandDesk, openDemandDesk } from "../test-doubles/demand-desk.ts";
 import type { StorageDemand } from "../test-doubles/storage-meter.ts";
 
@@ -79,9 +79,11 @@ beforeAll(async () => {
   few = await demandsWith(10);
 });
 
-it.each([100, 1000])(
-  "asks the storage for no more of an edit while %i wait than while 10 do",
-  async (waiting) => {
+describe.each([
+  { waiting: 100, tags: [] },
+  { waiting: 1000, tags: ["slow"] },
+])("with $waiting edits that wait", ({ waiting, tags }) => {
+  it("asks the storage for no more of an edit than while 10 wait", { tags, timeout: 120_000 }, async () => {
     const many = await demandsWith(waiting);
     expect(many.steps).toEqual(few.steps);
     for (const [name, share] of Object.entries(many.eachOf)) {
@@ -89,6 +91,5 @@ it.each([100, 1000])(
       const grown = Object.entries(share).filter(([what, count]) => count > before[what as keyof StorageDemand]); // its own key
       expect([name, grown]).toEqual([name, []]);
     }
-  },
-  120_000,
-);
+  });
+});

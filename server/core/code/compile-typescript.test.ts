@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { compileModule, compileTypeScript, minify } from "./compile-typescript.ts";
 
 it("makes ES2017 of TypeScript and leaves imports alone", async () => {
@@ -35,17 +35,21 @@ function compilersMb(): number {
   return Math.max(0, ...compilers.map((pid) => Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024));
 }
 
-it.runIf(process.platform === "linux").each([
-  ["sums", '"a"+'.repeat(49_000)],
-  ["conditions", "1?1:".repeat(49_000)],
-  ["functions", "async a=>".repeat(22_000)],
-  ["elements", `x=${"<a>".repeat(28_000)}${"</a>".repeat(28_000)}`],
-  ["words", "await ".repeat(33_000)],
-])("keeps no compiler that has become large, whatever is nested, and goes on: %s", { timeout: 60_000 }, async (_name, code) => {
+const nested: readonly [name: string, code: string, tags: string[]][] = [
+  ["sums", '"a"+'.repeat(49_000), []],
+  ["conditions", "1?1:".repeat(49_000), ["slow"]],
+  ["functions", "async a=>".repeat(22_000), ["slow"]],
+  ["elements", `x=${"<a>".repeat(28_000)}${"</a>".repeat(28_000)}`, ["slow"]],
+  ["words", "await ".repeat(33_000), ["slow"]],
+];
+
+describe.runIf(process.platform === "linux").each(nested)("code with many nested %s", (_name, code, tags) => {
+ it("leaves no compiler that has become large, and the next code is compiled", { timeout: 60_000, tags }, async () => {
   for (const compile of [compileTypeScript, minify, (text: string) => compileModule(text, "tsx")]) {
     await compile(code);
-    // One that was told to end may take a moment.
+    // One that was asked to end may take a moment.
     await expect.poll(compilersMb).toBeLessThan(256);
   }
   expect(await compileTypeScript("let a: number = 1;")).toEqual({ code: "let a = 1;\n" });
+ });
 });

@@ -90,7 +90,7 @@ it("restores every row, index, sequence and file into a new data folder", async 
   expect(await readdir(folder)).not.toContain("restored.restoring");
 });
 
-it("reads an embedded database in a folder from a copy, while which nobody waits, and leaves no copy behind", {
+it("reads an embedded database in a folder from a copy without blocking requests, and leaves no copy behind", {
   tags: ["slow"],
 }, async () => {
   const dataDir = await restoreInto("stopped");
@@ -210,7 +210,9 @@ it("leaves nothing under a name that looks whole when the disk is full", async (
   expect((await readdir(full)).filter((name) => name !== "files")).toEqual([]);
 });
 
-it("has devices that were ahead of it begin their feed anew, and doubles nothing of what they send again", async () => {
+it("has devices that were ahead of it begin their feed anew, and doubles nothing of what they send again", {
+  tags: ["slow"],
+}, async () => {
   const call = (app: TestApp, token: string, request: InjectOptions) =>
     app.call(null, { ...request, headers: { ...ana.headers, authorization: `Bearer ${token}` } });
   const insertOf = (name: string) => ({

@@ -67,7 +67,8 @@ it.each([
   expect((await run({})).error).toBeNull();
 });
 
-it("has the language, and no modules, globals or network", async () => {
+// The walls are those of every program, which `run-program.test.ts` tries in the gate.
+it("has the language, and no modules, globals or network", { tags: ["slow"] }, async () => {
   const tried = [
     "typeof process",
     "typeof require",
@@ -84,7 +85,7 @@ it("has the language, and no modules, globals or network", async () => {
   expect(later.data).toEqual([{ Clave: 3, Valor: 3 }]);
 });
 
-it("tells why the documents could not be read", async () => {
+it("reports why the documents could not be read", async () => {
   // biome-ignore lint/correctness/useYield: it breaks before the first
   async function* broken(): AsyncGenerator<Record<string, unknown>> {
     throw new Error("no");

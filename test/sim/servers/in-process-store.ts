@@ -7,6 +7,7 @@ import { migrations } from "../../../server/core/store/migrations/all.ts";
 import { openPglite } from "../../../server/core/store/open-pglite.ts";
 import { createStatementRunner } from "../../../server/core/store/pglite-statements.ts";
 import { createPgliteStore } from "../../../server/core/store/pglite-store.ts";
+import { TEMPLATE_VARIABLE } from "../../../server/testing/copy-database-template.ts";
 
 /** A store whose database can be lost on the way. */
 export interface BreakableStore {
@@ -20,7 +21,8 @@ export interface BreakableStore {
  * could come between. Without the lists' indexes, which no command of the synchronisation needs and every write pays for.
  */
 export async function openInProcessStore({ withIndexes = false } = {}): Promise<BreakableStore> {
-  const db = await openPglite(null);
+  const template = process.env[TEMPLATE_VARIABLE];
+  const db = await openPglite(null, template);
   const runOne = createStatementRunner(db);
   let hopsLeft = Number.POSITIVE_INFINITY;
   let breaksBehind = false;
@@ -40,6 +42,7 @@ export async function openInProcessStore({ withIndexes = false } = {}): Promise<
   const store = createPgliteStore({ run, script, close: () => db.close() }, async () => {});
   await migrate(store, migrations);
   if (withIndexes) await ensureIndexes(store, listIndexes());
+  else if (template) await dropListIndexes(store);
   return {
     store,
     breakAfter(hops, isDone) {
@@ -47,6 +50,11 @@ export async function openInProcessStore({ withIndexes = false } = {}): Promise<
       breaksBehind = isDone;
     },
   };
+}
+
+async function dropListIndexes(store: Store): Promise<void> {
+  const names = listIndexes().map(({ name }) => name);
+  await store.query(`drop index ${names.join(", ")}`);
 }
 
 function asStoreError(error: unknown): never {

@@ -158,7 +158,7 @@ it("refuses an archive or a file of which one byte has changed, by its name, and
   );
 });
 
-it("takes nothing for a file of the archive that it leads to elsewhere, however long that is", async () => {
+it("takes nothing for a file of the archive that it leads to elsewhere, however long that is", { tags: ["slow"] }, async () => {
   await target.services.files.remove("clave");
   const copy = join(folder, "copy");
   const sha256 = createHash("sha256").update(PHOTO).digest("hex");
