@@ -23,7 +23,7 @@ const asked = async (app: TestApp) => {
   };
 };
 
-it("tells pages who signs in to external accounts, where maps have their pictures from, and lets these in, and nobody else's", async () => {
+it("gives pages the account helper and the map tiles, and allows only these in the content security policy", async () => {
   expect(await asked(test)).toMatchObject({
     mapTiles,
     accountHelper,

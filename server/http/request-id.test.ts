@@ -9,7 +9,7 @@ import { nameFailedRequests, requestIdOf } from "./request-id.ts";
 let app: FastifyInstance | null = null;
 afterEach(() => app?.close());
 
-it("a proxy's word is the id of a request, and nobody else's is", () => {
+it("only a trusted proxy's header is taken as the id of a request", () => {
   const named = (id: string | string[], proxies: number) => requestIdOf({ "x-request-id": id as string }, proxies);
   expect(named("0af7651916cd43dd:b7/1", 1)).toBe("0af7651916cd43dd:b7/1");
   expect(named("0af7651916cd43dd", 0)).toMatch(/^[\w-]{20}$/);

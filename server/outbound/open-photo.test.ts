@@ -87,7 +87,7 @@ describe("private addresses", () => {
   ])("%s is one", (address) => {
     expect(createPrivateAddressCheck()(address)).toBe(true);
   });
-  it.each(["93.184.216.34", "172.32.0.1", "2606:2800:220:1::1"])("%s is none", (address) => {
+  it.each(["93.184.216.34", "172.32.0.1", "2606:2800:220:1::1"])("%s is public", (address) => {
     expect(createPrivateAddressCheck()(address)).toBe(false);
   });
 });

@@ -34,7 +34,7 @@ const lines = (...rows: string[]) => {
   answer = (_request, response) => response.end(rows.join("\r\n"));
 };
 
-it("tells how often the password was found, and tells the service five digits of its hash and nothing more", async () => {
+it("returns how often the password was found, and sends the service only five digits of its hash", async () => {
   lines(`${other}:7`, `${digest.slice(5)}:1234`);
   expect(await count()).toBe(1234);
   expect(asked.map(({ url, method }) => `${method} ${url}`)).toEqual([`GET /range/${digest.slice(0, 5)}`]);

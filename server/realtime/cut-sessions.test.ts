@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { CUT_MS, createCutSessions } from "./cut-sessions.ts";
 
-it("keeps out whoever was cut off for a while, and nobody else", () => {
+it("keeps out for a while only the client that was cut off", () => {
   const cuts = createCutSessions();
   cuts.note("uno", 1_000);
   expect([cuts.isOut("uno", 1_000), cuts.isOut("otro", 1_000)]).toEqual([true, false]);
@@ -10,7 +10,7 @@ it("keeps out whoever was cut off for a while, and nobody else", () => {
   expect(cuts.isOut("otro", 1_000 + CUT_MS)).toBe(true);
 });
 
-it("counts anew for whoever is cut off again", () => {
+it("starts counting again for a client that is cut off again", () => {
   const cuts = createCutSessions();
   cuts.note("uno", 0);
   cuts.note("uno", CUT_MS);

@@ -41,7 +41,7 @@ describe("sockets", () => {
   /** Everything sent before this has arrived once the answer is here: messages keep their order. */
   const settle = (socket: Socket) => socket.emitWithAck("set-project", test.project);
 
-  it("end with the other sessions of whoever changes their own password, and nothing but those", async () => {
+  it("end with the other sessions of a person who changes their password, and no others", async () => {
     const person = await test.addPerson("basic");
     const tablet = await createSession(test.services.store, { userId: person.id, userAgent: null }, test.services.now());
     const [own, other] = [(await listen(person)).socket, dial({ token: tablet })];
@@ -73,7 +73,7 @@ describe("sockets", () => {
     expect(await version()).toBe(before);
   });
 
-  it("tell the others of a save, and which page made it", async () => {
+  it("notify the others of a save, and which page made it", async () => {
     const [writer, reader] = [await test.addPerson("basic"), await test.addPerson("editor")];
     const { socket, messages, answer } = await listen(reader);
     expect(answer).toEqual({ ok: true });
@@ -96,7 +96,7 @@ describe("sockets", () => {
     ]);
   });
 
-  it("tell of a front by its name, and of a post elsewhere by its article", async () => {
+  it("name a front by its name, and a social post by its article", async () => {
     const { socket, messages } = await listen(await test.addPerson("admin"));
     const headers = { "session-nonce": "pagina-2" };
     const writer = await test.addPerson("admin");
@@ -148,7 +148,7 @@ describe("sockets", () => {
     await once(dial({}, { authorization: `Bearer ${person.token}` }), "connect");
   });
 
-  it("tell a person whose rights change, and nobody else; a project that opens again is entered again", async () => {
+  it("notify only the person whose rights change; a project that opens again is joined again", async () => {
     const admin = await test.addPerson("admin");
     const [person, other] = [await test.addPerson("editor"), await test.addPerson("editor")];
     const [informed, silent] = [await listen(person), await listen(other)];

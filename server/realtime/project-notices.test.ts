@@ -27,7 +27,7 @@ it.each([
   ]);
 });
 
-it("tells message and delay as they are", () => {
+it("delivers message and delay unchanged", () => {
   expect(debtNoticeOf({ message: " Hablemos. ", delay: 60_000 }, now)).toEqual({
     since: null,
     delay: 60_000,

@@ -8,7 +8,7 @@ import { handlePresence } from "./project-people.ts";
 import { openSocketDoor } from "./socket-door.ts";
 import { noVisitorMeter } from "./visitors.ts";
 
-it("tells nothing of a project to a page that has left it while the database was asked", async () => {
+it("sends nothing of a project to a page that has left it during the database query", async () => {
   const answer = Promise.withResolvers<never[]>();
   const emitted: string[] = [];
   const page = new EventEmitter();

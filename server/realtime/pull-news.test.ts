@@ -33,7 +33,7 @@ afterEach(() => vi.useRealTimers());
 
 const pulls = () => emitted.filter((each) => each.startsWith("event "));
 
-it("tells few changes one by one, also again and again", () => {
+it("sends few changes one by one, also repeatedly", () => {
   const { changed } = news();
   for (let second = 0; second < 5; second += 1) {
     for (let each = 0; each < 10; each += 1) changed(changeOf(`${second}-${each}`));
@@ -42,7 +42,7 @@ it("tells few changes one by one, also again and again", () => {
   expect(pulls()).toHaveLength(50);
 });
 
-it("tells of many only the last one in each window, what people see at once, and one by one after that", () => {
+it("sends of many changes only the last one in each window, what people see at once, and one by one after that", () => {
   const { changed } = news();
   for (let each = 1; each <= 100; each += 1) changed(changeOf(String(each)));
   expect(pulls()).toHaveLength(20);

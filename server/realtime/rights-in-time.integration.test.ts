@@ -111,7 +111,7 @@ describe("rights that change while they are looked up", () => {
     expect(await enter(socket, "p1")).toEqual({ ok: false });
   });
 
-  it("do not count as they were when nobody can look them up: the connection begins anew", async () => {
+  it("are not trusted as before when they cannot be looked up: the connection starts again", async () => {
     const socket = dial();
     await once(socket, "connect");
     authenticate = async () => {
@@ -125,7 +125,7 @@ describe("rights that change while they are looked up", () => {
     expect(await enter(socket, "p1")).toEqual({ ok: false });
   });
 
-  it("that nobody can look up at first send nobody to sign in: the connection is tried again", async () => {
+  it("that cannot be looked up at first do not sign the person out: the connection is tried again", async () => {
     authenticate = async () => {
       authenticate = async () => personIn("p1");
       throw new Error("no database");

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createSocketBudget } from "./socket-budget.ts";
 
-it("takes what pages send, slows a flood down and cuts whoever goes on", () => {
+it("accepts what pages send, slows a flood down and disconnects a page that continues", () => {
   const budget = createSocketBudget(0);
   const burst = Array.from({ length: 200 }, () => budget.take(0));
   expect(burst.slice(0, 30).every((answer) => answer === "accept")).toBe(true);

@@ -46,7 +46,7 @@ const fail = (): never => {
 };
 
 describe("the door of the sockets", () => {
-  it("lets nobody in whom it cannot judge, and goes on", async () => {
+  it("rejects connections that it cannot check, and goes on", async () => {
     for (const judge of [fail, async () => fail()]) {
       const { door, come, closed, failures } = openDoor();
       door.admit(judge);

@@ -188,7 +188,7 @@ describe("what a socket hears", () => {
     for (const kind of others) expect(JSON.stringify(ears[kind].messages), kind).not.toContain(word);
   });
 
-  it("tells whoever sees only what is theirs that a colleague deleted a comment on it", async () => {
+  it("notifies people limited to their own articles that a colleague deleted a comment on one", async () => {
     const { id } = await comment((await post(ears.limited.person, "article", { title: "Comentada" })).id);
     await expect.poll(() => whoReceived(socketEvents.event, id)).toEqual(inside);
     for (const kind of inside) ears[kind].messages.length = 0;
@@ -197,7 +197,7 @@ describe("what a socket hears", () => {
     await expect.poll(() => whoReceived(socketEvents.event, id)).toEqual(inside);
   });
 
-  it("tells where a colleague is typing, and no word of what", async () => {
+  it("shows where a colleague is typing, but not the text", async () => {
     const { socket } = await listen(await test.addPerson("editor"), test.project);
     const path = `/article-entry/${article}`;
     const type = (start: string) =>
@@ -209,7 +209,7 @@ describe("what a socket hears", () => {
     expect(whoReceived(realtimeEvents.usersConnected, "Renuncia")).toEqual([]);
   });
 
-  it("tells nothing of a project to whoever asks for its room by any name", async () => {
+  it("sends nothing of a project to a socket that asks for its room by any name", async () => {
     const crafted: unknown[] = [
       test.project,
       `project:${test.project}`,
@@ -264,7 +264,7 @@ describe("what a socket hears", () => {
     });
 
     it.each([socketEvents.setProject, realtimeEvents.path, realtimeEvents.broadcast, realtimeEvents.present])(
-      "is cut off for a megabyte of %s, which nobody hears",
+      "is cut off for a megabyte of %s, which reaches nobody",
       async (name) => {
         const { socket } = await listen(await test.addPerson("basic"), test.project);
         const end = new Promise((resolve) => socket.once("disconnect", resolve));

@@ -34,7 +34,7 @@ describe("what is said about a document", () => {
   });
   afterAll(() => test.close());
 
-  it("is read by whoever reads the document, and by nobody else in any answer", async () => {
+  it("is readable only by people who can read the document, in every answer", async () => {
     for (const url of lists) {
       const answers = { basic: (await get(basic, url)).body, limited: (await get(limited, url)).body };
       expect(answers.basic, url).toContain(url === "conversation-message" ? WORDS : TITLE);
@@ -51,7 +51,7 @@ describe("what is said about a document", () => {
     }
   });
 
-  it("is not answered by whoever may not read it", async () => {
+  it("cannot be answered by people who may not read it", async () => {
     expect((await say(limited, { c: conversation, t: "Yo también" })).statusCode).toBe(403);
     const read = {
       method: "POST",
@@ -62,7 +62,7 @@ describe("what is said about a document", () => {
     expect((await test.call(basic, read)).statusCode).toBe(204);
   });
 
-  it("is read by whoever made the document, and goes on where it was", async () => {
+  it("is readable by the document's author and continues where it was", async () => {
     for (const url of ["conversation-message", "changes"])
       expect((await get(limited, url)).body, url).toContain("Falta el copete");
     const [about] = (await get(limited, `conversation?model=Article&doc=${own}`)).json().data;

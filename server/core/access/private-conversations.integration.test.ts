@@ -85,7 +85,7 @@ describe("conversations between people", () => {
     }
   }
 
-  it("tell nobody else by their history, the archive, or by being referred to", async () => {
+  it("stay hidden from others in histories, in the archive and where they are referenced", async () => {
     const comment = (
       await test.saveAsServer("comment", { u: member.id, d: "2026-03-01T00:00:00.000Z", t: "¡Qué noticia!", c: closed })
     ).id;

@@ -108,7 +108,7 @@ it("is a conflict for the second of two edits of one version that arrive togethe
   expect(results).toMatchObject([{ status: "applied" }, { status: "conflict", current: { title: "Primero" } }]);
 });
 
-it("is a conflict with a version that came back from the deleted, and for a base that nobody was given", async () => {
+it("is a conflict with a version that was restored after a deletion, and for an unknown base", async () => {
   const base = await draft();
   await test.call(bruno, { method: "DELETE", url: `/api/article/${base.id}` });
   expect(await push(update(base, "title", "Mío"))).toMatchObject([{ status: "conflict", current: null }]);

@@ -64,7 +64,7 @@ it("judges a style with those that it is published with", async () => {
   await saved("page", { title: "Contacto", slug: "contacto", less: "h1 { color: @tinta; }" });
 });
 
-it("keeps nobody from anything else where others broke it", async () => {
+it("lets other fields of a document be saved whose code somebody else broke", async () => {
   const colour = await saved("html-style", style("@agua: #456;", { name: "Agua" }));
   const dressed = await saved("html-style", style("h2 { color: @agua; }"));
   await saved(`html-style/${colour.id}`, { less: "" });

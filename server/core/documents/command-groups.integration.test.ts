@@ -101,7 +101,7 @@ it("shows each what those before it have written, which are of the same transact
   expect(endings).toEqual(["committed", "committed"]);
 });
 
-it("takes nobody down with what is refused, which leaves no number out", async () => {
+it("lets the others of a batch succeed when one is refused, and leaves no gap in the numbers", async () => {
   const refusal = new CierreError("conflict");
   const commands = [making("a"), making("b"), refusing(refusal), making("c"), refusing(refusal)];
   const done = await Promise.allSettled(commands.map((command) => groups.run(command)));
@@ -160,7 +160,7 @@ it("undoes what a command wrote past its workspace and was refused then, and doe
   expect(await stored()).toMatchObject({ last: 2 });
 });
 
-it("says of none that it is there before the commit, and of all that it is not known where that is not answered", async () => {
+it("confirms no save before the commit, and reports all as unknown when the commit is not answered", async () => {
   const lost = new CierreError("unavailable");
   groups = new CommandGroups(
     watched(async (fn) => {

@@ -28,7 +28,7 @@ describe("a document that its collection locks", () => {
   const post = (url: string, payload: object) => test.call(admin, { method: "POST", url: `/api/${url}`, payload });
 
   it.each(lockable.map(({ definition, rule }) => [definition.name, definition, rule] as const))(
-    "of %s is changed by nobody, in no field, and may be sent again as it is",
+    "of %s cannot be changed in any field, and may be sent again unchanged",
     async (name, definition, rule) => {
       const { titleField } = definition;
       const values = { ...sampleValues(definition, 0, referableAlways), [titleField]: "Salió" };

@@ -7,7 +7,7 @@ const fields = {
   impression: { kind: "object", of: { limit: { kind: "number" }, count: { kind: "number", readOnly: true } } },
 } as const satisfies Fields;
 
-it("takes what the server found from the stored item of the same id, never from whoever sends", () => {
+it("keeps server-computed values from the stored item of the same id and ignores those that a client sends", () => {
   const stored = { connections: [{ id: "a", model: "Uno", status: "DONE" }] };
   const sent = {
     connections: [

@@ -50,7 +50,7 @@ async function stored(id: string): Promise<Stored | undefined> {
 
 const work = () => ({ store: test.services.store, publish: test.services.changes.publish });
 
-it("writes what an older sanitiser let through as today's would, and tells devices of that alone", async () => {
+it("sanitises again what an older sanitiser let through and sends devices only those changes", async () => {
   const [hostile = "", harmless = "", deleted = ""] = await storeAsBefore([HOSTILE, "<p>Llueve</p>", HOSTILE]);
   const before = { hostile: await stored(hostile), harmless: await stored(harmless) };
   await test.call(editor, { method: "DELETE", url: `/api/article/${deleted}` });
@@ -67,7 +67,7 @@ it("writes what an older sanitiser let through as today's would, and tells devic
   expect(changes).toHaveLength(1);
 });
 
-it("goes on where it was stopped, whoever saves meanwhile", async () => {
+it("resumes where it was stopped, even when people save in between", async () => {
   const ids = await storeAsBefore(Array.from({ length: 50 }, () => HOSTILE));
   const left = async () =>
     (await test.services.store.query<{ id: string }>("select id from documents where html_version < $1", [SANITIZER_VERSION]))

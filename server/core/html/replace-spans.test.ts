@@ -9,7 +9,7 @@ it("replaces what is finished and leaves what is not", () => {
   expect(replaceSpans("nada", /\(/g, /\)/g, "-")).toBe("nada");
 });
 
-it("looks for an end once where there is none", () => {
+it("searches once for a missing end", () => {
   let looks = 0;
   const end = /\)/g;
   const test = (text: string) => {

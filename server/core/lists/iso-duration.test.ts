@@ -26,6 +26,6 @@ it.each(["", "P", "PT", "48H", "P-1D", "P1D2"])("knows no duration in %j", (dura
   expect([instantBefore(now, duration), instantAfter("2026-03-31T12:00:00.000Z", duration)]).toEqual([null, null]);
 });
 
-it("knows no instant after none", () => {
+it("has no instant after an invalid one", () => {
   expect(instantAfter("nunca", "P7D")).toBeNull();
 });

@@ -51,7 +51,7 @@ describe.each<[string, () => TryLedger]>([
   });
 
   it.each([growing, steady])(
-    "count one at a time, also of those at the same moment, and take back what was none ($pace)",
+    "count one at a time, also simultaneous ones, and undo tries that were not failures ($pace)",
     async (rule) => {
       const free = rule.pace === "growing" ? rule.free : rule.burst;
       const waits = await Promise.all(Array.from({ length: 8 }, () => ledger.count("ana", rule, at(0))));

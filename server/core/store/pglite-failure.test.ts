@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { failureOf } from "./pglite-failure.ts";
 
-it("A full disk is told as PostgreSQL tells it, though the database's file system says a number alone", () => {
+it("A full disk is reported as PostgreSQL reports it, although the database's file system only returns an error number", () => {
   expect(failureOf({ name: "ErrnoError", errno: 51 })).toEqual({ message: "No space left on device", sqlState: "53100" });
   expect(failureOf({ name: "ErrnoError", errno: 29 })).toEqual({ message: "the file system refused it (29)", sqlState: null });
 });

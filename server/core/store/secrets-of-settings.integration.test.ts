@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it("gives a secret of settings to the one project that had it, and nobody's or several projects' to none", async () => {
+it("assigns a secret of the settings to the one project that had it, and to no project where none or several had it", async () => {
   const { store } = test.services;
   await test.save("one-signal-settings", { appId: "a1", apiKey: "de-una" }, test.project);
   for (const project of [test.project, test.otherProject])

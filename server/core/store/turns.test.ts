@@ -33,7 +33,7 @@ it("lets people take turns, each on their own behalf", async () => {
   expect(log).toEqual(["ana 1", "ana 2", "beto 1", "clara 1", "ana 3"]);
 });
 
-it("lets several in, of one person no more than their share, and of those who wait whoever may", async () => {
+it("admits several at once, at most a share for each person, and the next waiting request that is within its share", async () => {
   const turns = new Turns(3, 2);
   const log: string[] = [];
   const ends = new Map<string, () => void>();

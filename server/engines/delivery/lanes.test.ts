@@ -53,7 +53,7 @@ it("waits no longer than asked for one that hangs", async () => {
   hung.end();
 });
 
-it("writes together what came while the write before was under way, and tells each of a failure", async () => {
+it("writes together what arrived during the previous write and reports a failure to each caller", async () => {
   const writes: number[][] = [];
   const ends: (() => void)[] = [];
   const write = writeTogether(async (all: readonly number[]) => {

@@ -43,7 +43,7 @@ async function keepAsBefore(bytes: Buffer, mime = "image/jpeg"): Promise<{ id: s
   return { id: asset.id, url: asset.files[0].url };
 }
 
-it("takes place and serial numbers out of files that were kept before, under their addresses, and tells their sizes", async () => {
+it("removes places and serial numbers from files stored earlier, keeps their addresses and returns their new sizes", async () => {
   const { id, url } = await keepAsBefore(published);
   const film = await keepAsBefore(Buffer.from("%PDF-1.7"), "application/pdf");
   const damaged = await keepAsBefore(published.subarray(0, 60));

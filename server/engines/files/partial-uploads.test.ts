@@ -17,7 +17,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const body = (text: string) => Readable.from([Buffer.from(text)], { objectMode: false });
 
 describe("uploads in parts", () => {
-  it("go on with whoever asks last, when an older connection hangs", async () => {
+  it("continue with the latest connection when an older one hangs", async () => {
     const uploads = openPartialUploads(folder, room);
     await uploads.begin(name, 6);
     const hanging = new PassThrough();
@@ -127,7 +127,7 @@ describe("uploads in parts", () => {
       expect(refused).toEqual([expect.objectContaining({ reason: expect.objectContaining({ code: "unavailable" }) })]);
     });
 
-    it("and abandoned ones are evicted, oldest first; whoever resumes one begins anew", async () => {
+    it("and abandoned ones are evicted, oldest first; an upload that resumes after that starts again", async () => {
       let now = Date.now();
       const uploads = openPartialUploads(folder, tight, () => now);
       await uploads.begin(of("u1", "a"), 70);

@@ -63,7 +63,7 @@ it("takes nothing apart that is no photo, or that moves", async () => {
   ]);
 });
 
-it("has nobody wait behind many others, and makes what was asked for all the same", async () => {
+it("lets no request wait behind many others, and still makes the picture", async () => {
   const formOf = pictureForms(files);
   const keys = Array.from({ length: 12 }, (_, at) => `k${at}`);
   for (const key of keys) await keep(key, await photo(40), "image/jpeg");

@@ -24,7 +24,7 @@ async function upload(): Promise<string> {
   return (await test.call(writer, { method: "POST", url: "/api/asset/file", payload: "hola", headers })).json().id;
 }
 
-it("removes files of deleted assets and of uploads that nobody saved, once nobody has named them for the grace", async () => {
+it("removes files of deleted assets and of unsaved uploads, once they were unreferenced for the grace period", async () => {
   const [kept, deleted, quoted] = [await upload(), await upload(), await upload()];
   const { id } = await test.save(
     "article",

@@ -53,7 +53,7 @@ it("a server that starts fills in what articles of a former version lack", { tag
   await expect.poll(url).toBe("/manana");
 });
 
-it("a server that starts sends what a campaign had left, and takes nobody twice", async () => {
+it("a server that starts sends the remaining letters of a campaign, and none twice", async () => {
   const store = await openStore({ dataDir: join(dataDir, "database") });
   const test = await openTestApp({ store });
   const mailing = await openMailingProject(test);

@@ -27,7 +27,7 @@ it("says another address for another part, and the same for the same", () => {
   expect(of({ ...crop, x: 0.4 })).not.toBe(of(crop));
 });
 
-it("shows the whole, placed by its focal point, where nothing was chosen for the shape, or what was is none", () => {
+it("shows the whole picture, positioned by its focal point, when no crop or an invalid crop was chosen for the shape", () => {
   const whole = pictureMarkup(photo(null), "/files/k1/1200", "", cardLook);
   expect(whole).toContain('style="object-position:50% 30%" src="/files/k1/1200"');
   for (const crops of [{ "1x1": crop }, { "3x2": null }, { "3x2": { x: 7, y: 0, size: 1 } }]) {

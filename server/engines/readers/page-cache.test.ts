@@ -108,7 +108,7 @@ it("does not take a page for new whose making began before the change", async ()
   expect(await get("/", 1_000, async () => "después")).toBe("después");
 });
 
-it("says of a page that it shows what has changed, for as long as it does, and gives none such at once", async () => {
+it("marks a page that a change overtook as outdated, and does not serve it as ready", async () => {
   const { cache } = open();
   const get = (now: number, make = answers()) => cache.get({ key: "/", now, project: "diario", address: "uno" }, make);
   const making = Promise.withResolvers<string>();

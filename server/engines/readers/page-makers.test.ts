@@ -29,7 +29,7 @@ it("makes two pages at a time", async () => {
   await Promise.all(all);
 });
 
-it("lets whoever used little come before whoever used much", async () => {
+it("serves people who used little before people who used much", async () => {
   const { made, ask } = makers();
   const flood = Array.from({ length: 20 }, (_, at) => ask(`nadie ${at}`, "uno"));
   const reader = ask("nota", "otro");
@@ -53,7 +53,7 @@ it("makes pages that are read in turn with those never made", async () => {
   expect(made.lastIndexOf("leída")).toBeLessThan(14);
 });
 
-it("asks whoever has most waiting to come back, and nobody else", async () => {
+it("asks only the person with the most waiting requests to come back later", async () => {
   const { ask } = makers();
   const flood = Array.from({ length: 300 }, (_, at) => ask(`nadie ${at}`, "uno"));
   const readers = Array.from({ length: 150 }, (_, at) => ask(`nota ${at}`, `lector ${at}`));

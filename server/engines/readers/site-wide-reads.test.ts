@@ -62,7 +62,7 @@ it("reads it again after a change of the project or of all, but for those that p
   end();
 });
 
-it("gives nobody what was asked before a change and answered after it, and asks again what failed", async () => {
+it("does not reuse an answer that was requested before a change and arrived after it, and asks again after a failure", async () => {
   const end = reads.follow(changes);
   const answers: ((rows: Row[]) => void)[] = [];
   const slow = { ...store, query: () => new Promise<Row[]>((resolve) => answers.push(resolve)) } as unknown as Store;

@@ -134,7 +134,7 @@ describe("advertisements of a site", () => {
     expect(await counted()).toEqual(before);
   });
 
-  it("count what comes of them where a person's browser tells of it; links lead on whoever follows them", async () => {
+  it("count impressions and clicks reported by browsers of people; links redirect every client", async () => {
     const [frame = ""] = await framesOf(article.url);
     const token = tokenIn((await get(frame)).body);
     const before = await counted();

@@ -110,7 +110,7 @@ describe("an advertisement", () => {
     expect(idsOf(of({ ...more, creatives }), [header, body, { ...body, id: "s3" }])).toEqual(expected);
   });
 
-  it("of low priority comes where nobody else would, and slots of low priority choose last", () => {
+  it("of low priority is shown where no other fits, and slots of low priority choose last", () => {
     const low = { ...campaign, id: "low", lowPriority: true };
     expect(idsOf([low, campaign])).toEqual(["c1 k1"]);
     expect(idsOf([low, campaign], [{ ...header, lowPriority: true }, body])).toEqual(["low k1", "c1 k1"]);

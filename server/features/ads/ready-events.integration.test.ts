@@ -62,7 +62,7 @@ async function counted(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ event, count }) => [event, count]));
 }
 
-it("answers what is told of an advertisement at once, byte for byte as by its route, and counts it once", async () => {
+it("answers events of advertisements early, byte for byte like the route, and counts each once", async () => {
   const token = await tokenOfView();
   for (const site of ["", `/sitio/${project}`]) {
     for (const name of ["medible", "activa"]) {
@@ -77,7 +77,7 @@ it("answers what is told of an advertisement at once, byte for byte as by its ro
   expect(await counted()).toEqual({ adactiveviewbase: 1, adactiveview: 1 });
 });
 
-it("counts nothing that was not signed for that project, or that a program tells, and answers it as any", async () => {
+it("does not count events that are not signed for the project or come from bots, and answers them like the others", async () => {
   const before = await counted();
   const token = await tokenOfView();
   ways.length = 0;

@@ -50,7 +50,7 @@ describe("what comes of a view of an advertisement", () => {
     expect(await counts()).toEqual({ adactiveviewbase: 2 });
   });
 
-  it("counts as seen only where it could be seen, and waits some writes for whoever knows that", async () => {
+  it("counts an ad as viewable only where it could be seen, and waits a few writes for that information", async () => {
     const [one, other] = [open(), open()];
     note(one, "a", "adactiveview");
     await one.flush();
@@ -67,7 +67,7 @@ describe("what comes of a view of an advertisement", () => {
     expect(await counts()).toEqual({ adactiveviewbase: 2, adactiveview: 1 });
   });
 
-  it("is kept while the database is away, and counts once when nobody knows whether it was written", async () => {
+  it("is kept while the database is away, and counts once when it is unknown whether it was written", async () => {
     let isAway = true;
     const query: Store["query"] = async (text, params) => {
       const answer = await store.query<never>(text, params);

@@ -33,7 +33,7 @@ describe("comments on the text of an article", () => {
     return test.addPerson(builtIn, { roles: [role.id] });
   };
 
-  it("are said by whoever edits articles, and read by the others", async () => {
+  it("are written by people who edit articles, and readable by the others", async () => {
     const { id } = await say(editor, { text: " ¿Cuáles? " });
     const { data } = (await test.call(writer, { url: `/api/article-annotation?article=${article}` })).json();
     expect(data).toContainEqual(
@@ -61,7 +61,7 @@ describe("comments on the text of an article", () => {
     expect((await remove(editor, id)).statusCode).toBeLessThan(300);
   });
 
-  it("come back in the author's name by nobody else once they are deleted", async () => {
+  it("cannot be restored under the author's name by anybody else", async () => {
     const { id } = await say(editor);
     await remove(editor, id);
     const again = { article, field: "bodyHtml", anchor, text: "Yo no dije esto" };
@@ -106,7 +106,7 @@ describe("comments on the text of an article", () => {
     expect((await call(editor, `article-annotation/${first}`, { text: "¿Cuáles son?" })).statusCode).toBe(200);
   });
 
-  it("go nowhere without their article, whoever would move them", async () => {
+  it("cannot be moved to another article, whoever tries", async () => {
     const mover = await test.addPerson("systemAdmin");
     const { id } = await say(mover);
     const message = (await call(editor, "conversation-message", { model: "Article", doc: article, t: "Hola" })).json();
@@ -206,7 +206,7 @@ describe("comments on the text of an article", () => {
     expect((await call(writer, "article-annotation", late)).statusCode).toBe(404);
   });
 
-  it("are seen on their own articles by whoever sees only those, with the ones that they wrote, and on no others", async () => {
+  it("are visible to people limited to their own articles only on those articles, along with the ones they wrote", async () => {
     const contributor = await limited({ model: "Article", isOwn: true, actions: ["READ", "CREATE", "UPDATE"] }, "basic");
     const own = (await call(contributor, "article", { title: "Del colaborador" })).json().id;
     const feed = async (cursor: string | null) => {
@@ -301,7 +301,7 @@ describe("comments on the text of an article", () => {
     expect((await call(editor, "article-annotation", { ...full, article: "nadie" })).statusCode).toBe(404);
   });
 
-  it("are nothing for whoever may not read articles, nor said by whoever only reads them", async () => {
+  it("are hidden from people who may not read articles and cannot be written by people who may only read them", async () => {
     const { id } = await say(editor);
     const reader = await limited({ model: "Article", isOwn: false, actions: ["READ"] });
     expect((await test.call(reader, { url: `/api/article-annotation/${id}` })).statusCode).toBe(200);

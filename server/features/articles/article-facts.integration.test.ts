@@ -43,7 +43,7 @@ describe("what the server finds out about articles", () => {
     });
   };
 
-  it("is taken from nobody who says it", async () => {
+  it("cannot be set by clients", async () => {
     const { id } = await post(writer, "article", {
       title: "Crecida",
       url: "/otra",
@@ -128,7 +128,7 @@ describe("what the server finds out about articles", () => {
       expect(results).toMatchObject([{ status: "applied" }, { status: "refused", ...TAKEN }]);
     });
 
-    it("keeps nobody from editing two that have shared one for long", async () => {
+    it("does not prevent edits of two articles that have shared an address for long", async () => {
       const [one, other] = [await publish("Una", { urlForced: "/una" }), await publish("Otra", { urlForced: "/otra-más" })];
       await test.services.store.query(`update documents set data = data || '{"url":"/una","urlForced":"/una"}' where id = $1`, [
         other.id,
@@ -150,7 +150,7 @@ describe("what the server finds out about articles", () => {
       expect([back.url, url]).toEqual([url, `/nota/${id}/se-corta-la-luz`]);
     });
 
-    it("is there again when nobody demands another one any more, also of one that was deleted with it", async () => {
+    it("returns to the former address when no other is demanded any more, also of a document that was deleted with it", async () => {
       const { id, url } = await publish("Paro de colectivos");
       expect((await post(editor, `article/${id}`, { title: "Fin del paro", urlForced: "/paro" })).url).toBe("/paro");
       expect((await post(editor, `article/${id}`, { urlForced: null })).url).toBe(url);
@@ -160,7 +160,7 @@ describe("what the server finds out about articles", () => {
       expect(back.url).toBe(url);
     });
 
-    it("is nobody's before it was on the web", async () => {
+    it("is not reserved before the article was on the web", async () => {
       const draft = await post(editor, "article", { title: "Por contar", urlForced: "/contar" });
       expect((await post(editor, `article/${draft.id}`, { urlForced: null })).url ?? null).toBeNull();
       await remove(draft);
@@ -180,7 +180,7 @@ describe("what the server finds out about articles", () => {
     });
   });
 
-  it("tells of a story as long as it has pages", async () => {
+  it("marks a story as available while it has pages", async () => {
     const { id, storyAvailable } = await post(writer, "article", {
       title: "Historia",
       storyPages: [{ id: "p1", type: "photo" }],
@@ -233,7 +233,7 @@ describe("what the server finds out about articles", () => {
       expect([ids(stored), stored.liveUpdatesStatus]).toEqual([["discurso", "himno", "apertura"], "LIVE"]);
     });
 
-    it("ends by itself half a day after its last update, for everybody, and nobody edited it", async () => {
+    it("ends by itself half a day after its last update, for everybody, without recording an edit", async () => {
       const live = await post(writer, "article", { title: "Partido", liveUpdates: [update("gol", 0)] });
       await pass(11);
       expect((await read(live.id)).liveUpdatesStatus).toBe("LIVE");
@@ -253,7 +253,7 @@ describe("what the server finds out about articles", () => {
     });
   });
 
-  it("tells until when an article holds good, when it no longer does, and again when people say otherwise", async () => {
+  it("marks an article as outdated after its expiry date, and as current again when that date changes", async () => {
     const date = new Date(now()).toISOString();
     const passing = await post(editor, "article", {
       title: "Cortes de luz",
@@ -274,7 +274,7 @@ describe("what the server finds out about articles", () => {
     expect([lasting.freshnessDueDate, lasting.freshnessIsDue ?? null]).toEqual([null, null]);
   });
 
-  it("tells no article that another one came from it unless it is a template, and believes nobody who says so", async () => {
+  it("records derived articles only on templates and ignores such a claim from clients", async () => {
     const { id } = await post(editor, "article", { title: "Sorteo", templateLatestArticle: category });
     const before = await read(id);
     await post(writer, "article", { title: "Del sorteo", templateArticle: id });
@@ -332,7 +332,7 @@ describe("what the server finds out about articles", () => {
     expect(await test.services.store.query(kept, [id])).toEqual([]);
   });
 
-  it("knows the address that an article had before another one was demanded, whoever gave it", async () => {
+  it("remembers the address that an article had before its address was changed, whoever changed it", async () => {
     const { id, url } = await post(editor, "article", { title: "Primero", status: "HIDDEN" });
     await test.services.store.query(`delete from article_addresses where doc_id = $1`, [id]);
     await post(editor, `article/${id}`, { title: "Segundo", urlForced: "/otra" });

@@ -49,7 +49,7 @@ describe("sending an article back from review", () => {
     expect(await returned(id)).toBeNull();
   });
 
-  it("takes no note from whoever may not publish, nor of an article that was not in review", async () => {
+  it("rejects a note from people who may not publish, and for an article that was not in review", async () => {
     const id = await inReview();
     await giveBack(id, "Lo tomo yo.", writer);
     expect(await returned(id)).toBeNull();
@@ -64,7 +64,7 @@ describe("sending an article back from review", () => {
     expect(answer.statusCode).toBe(422);
   });
 
-  it("tells who wrote the article and who edited it last of what is said about it", async () => {
+  it("notifies the author and the last editor of an article about messages on it", async () => {
     const id = await inReview();
     const other = await test.addPerson("basic");
     await post(other, `article/${id}`, { kicker: "Costanera" });

@@ -75,7 +75,7 @@ async function pull(cursor: string): Promise<{ changes: { id: string; doc: AnyDo
   }
 }
 
-it("gives articles of former versions what a save would give them, and nobody edited them", async () => {
+it("gives articles of former versions the values that a save would give them, without recording an edit", async () => {
   const published = { title: "Baja el río", category, status: "PUBLISHED", date: ago(50) };
   const liveUpdates = [
     { id: "primera", title: "Primera", date: ago(3) },
@@ -121,7 +121,7 @@ it("counts what was said about them", async () => {
   expect((await read(before)).messageCount).toBe(2);
 });
 
-it("is no conflict for whoever edits or deletes one meanwhile", async () => {
+it("causes no conflict for people who edit or delete an article in the meantime", async () => {
   const [base] = (await storeWithoutFacts({ title: "Crecida", category, status: "PUBLISHED", date: ago(1) })) as [AnyDocument];
   await fill();
   const send = async (operationId: string, baseUpdatedAt: string) => {

@@ -41,7 +41,7 @@ const schedule = (values: Record<string, unknown> = {}) =>
 const read = (id: string) => call("GET", `article/${id}`);
 const versions = async (id: string) => (await call("GET", `document-history?model=Article&doc=${id}`)).data;
 
-it("publishes an article when its date has come, once, and tells everybody", async () => {
+it("publishes an article once when its date has come, and notifies everybody", async () => {
   const { id, date } = await schedule();
   changes.length = 0;
   await publish();

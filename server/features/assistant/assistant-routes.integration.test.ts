@@ -105,7 +105,7 @@ describe("the assistant", () => {
     expect(model.asked.at(-1)?.material).toMatch(/^Corto\nCorto\nCorto/);
   });
 
-  it("says what a picture shows to a model that sees, for whoever reads it, and nothing of a file that is none", async () => {
+  it("describes a picture for its readers with a vision model, and skips files that are no pictures", async () => {
     const { files } = test.services;
     const path = join(files.temporaryDir, "foto");
     await writeFile(path, "una foto");
@@ -218,7 +218,7 @@ describe("the assistant", () => {
     expect(logged.join("")).not.toMatch(/puente|del-servidor/);
   });
 
-  it("gives up the question of whoever hangs up", async () => {
+  it("cancels the question when its client disconnects", async () => {
     let gone = () => {};
     const isGone = new Promise<void>((resolve) => {
       gone = resolve;
@@ -295,7 +295,7 @@ describe("the assistant", () => {
   });
 });
 
-describe("an assistant that nobody has configured, or that was asked enough", () => {
+describe("an assistant that is not configured, or whose daily questions are used up", () => {
   it("says so", async () => {
     const test = await openTestApp();
     const writer = await test.addPerson("basic");

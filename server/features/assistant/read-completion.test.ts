@@ -13,7 +13,7 @@ it("reads the words of an answer while its JSON comes, wherever it is cut", () =
   expect(textReader()('{"titles": ["a"]}')).toBe("");
 });
 
-it("reads the content of events, wherever lines are cut, and nothing of what is none", () => {
+it("reads the content of events however lines are split, and ignores lines that are no events", () => {
   const event = (content: string) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`;
   const stream = `: hola\n\n${event("Sube ")}data: {"choices":[{"delta":{}}]}\n\n${event("el río")}data: [DONE]\n\n`;
   const pieces: string[] = [];

@@ -93,7 +93,7 @@ it("has who took the project along, and who read the addresses of its readers", 
     .toMatchObject([{ about: "mailing-address", createdBy: { id: admin.id }, inProject: { id: test.project } }]);
 });
 
-it("is read by administrators, of their own project alone, and changed by nobody", async () => {
+it("is readable by administrators, of their own project only, and cannot be changed", async () => {
   const other = await test.addPerson("admin", { project: test.otherProject });
   const seen = await entries(admin);
   expect(seen.length).toBeGreaterThan(2);
@@ -110,7 +110,7 @@ it("is read by administrators, of their own project alone, and changed by nobody
   expect((await test.call(root, { url: `/api/audit-entry/${id}` })).json().about).not.toBe("nada");
 });
 
-it("is exported as lines of JSON, which it tells as well", async () => {
+it("is exported as lines of JSON, and the export itself is recorded", async () => {
   const lines = async (person: TestPerson) =>
     (await test.call(person, { url: "/api/audit-entry/audit.ndjson" })).body
       .trim()

@@ -25,7 +25,7 @@ it.each([
   expect(explained).toMatchObject({ message: line, code: "full" });
 });
 
-it("What has its words already, or none, stays as it is", () => {
+it("An error that explains itself already, or cannot be explained, stays as it is", () => {
   for (const error of [new BackupError("Otra cosa", { cause: noSpace }), new Error("?"), new StoreError("?", "23505"), "?"])
     expect(explainRefused(error, "/copias")).toBe(error);
 });

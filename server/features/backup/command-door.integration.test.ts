@@ -40,7 +40,7 @@ it("says where it is to the owner of the data folder alone", async () => {
   expect((await stat(commandFile)).mode & 0o777).toBe(0o600);
 });
 
-it("writes a backup for whoever has the token", async () => {
+it("writes a backup for a caller with the token", async () => {
   const { status, lines } = await ask(place.token, { to: join(folder, "backups") });
   expect(status).toBe(200);
   expect(lines.at(-1)).toMatchObject({ type: "done", files: 0 });

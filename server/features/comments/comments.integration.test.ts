@@ -205,7 +205,7 @@ it("shows threads by thirties, the newest first", async () => {
   expect(second).not.toContain("desde=");
 });
 
-it("takes none where the article or its age says so, and shows none where it hides them", async () => {
+it("accepts no comments where the article or its age closes them, and shows none where they are hidden", async () => {
   await settle({ commentsMode: "AFTER", commentsCloseAfterDays: 7 });
   const date = new Date(test.services.now().getTime() - 8 * 86_400_000).toISOString();
   const [old, open, hidden] = [
@@ -277,7 +277,7 @@ it("takes a comment that many report out of readers' sight until somebody lets i
   expect((await send(`${article.id}/${id}/me-gusta`, {})).statusCode).toBe(404);
 });
 
-it("tells readers' mail to those alone who look comments through, who alone decide on them", async () => {
+it("shows readers' mail addresses only to moderators, who alone decide on comments", async () => {
   const article = await publish();
   await write(article);
   const [comment] = await commentsOf(article, basic);

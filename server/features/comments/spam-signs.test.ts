@@ -19,7 +19,7 @@ it.each([
   expect(signsIn(text, rules)).toEqual(signs);
 });
 
-it("tells links alone from words with links", () => {
+it("distinguishes bare links from text with links", () => {
   expect(["https://a.example", "http://a.example\nwww.b.example !"].map(isLinksAlone)).toEqual([true, true]);
   expect(["Miren https://a.example", "sin enlaces", "12"].map(isLinksAlone)).toEqual([false, false, false]);
 });

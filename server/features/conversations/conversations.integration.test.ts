@@ -22,7 +22,7 @@ describe("messages", () => {
   const get = async (person: TestPerson, url: string) => (await test.call(person, { url: `/api/${url}` })).json();
   const texts = (page: { data: { t: string }[] }) => page.data.map(({ t }) => t);
 
-  it("begin a conversation between people, once, whoever of them writes first", async () => {
+  it("start one conversation between the same people, whoever writes first", async () => {
     const first = (await message(ana, { users: [bruno.id], t: "¿Cubrís el acto?" })).json();
     expect(first).toMatchObject({
       t: "¿Cubrís el acto?",
@@ -63,7 +63,7 @@ describe("messages", () => {
     expect(await unread(carla)).toBe(0);
   });
 
-  it("are counted as unread until they are read, and not by whoever wrote them", async () => {
+  it("count as unread until they are read, except for their author", async () => {
     const { c } = (await message(ana, { users: [carla.id], t: "Uno" })).json();
     const last = (await message(ana, { c, t: "Dos" })).json();
     expect((await get(carla, `conversation/${c}`)).unreadCount).toBe(2);
@@ -84,7 +84,7 @@ describe("messages", () => {
     expect((await get(carla, `conversation/${c}`)).unreadCount).toBe(1);
   });
 
-  it("of a second are not all read by whoever read up to its beginning, however that is written", async () => {
+  it("of one second stay unread for a person who read up to the start of that second, in any time format", async () => {
     const { c, d } = (await message(ana, { users: [bruno.id, carla.id], t: "Uno" })).json();
     const beginning = `${d.slice(0, 19)}Z`;
     expect(beginning > d).toBe(true);
@@ -92,7 +92,7 @@ describe("messages", () => {
     expect((await get(bruno, `conversation/${c}`)).unreadCount).toBe(1);
   });
 
-  it("stay unread for whoever answers without having seen them, as from a device that was away", async () => {
+  it("stay unread for a person who answers without having seen them, for example from an offline device", async () => {
     const { c, d } = (await message(ana, { users: [carla.id, bruno.id], t: "Uno" })).json();
     await say(bruno, `conversation/${c}/read`, { at: d });
     await message(ana, { c, t: "Dos" });

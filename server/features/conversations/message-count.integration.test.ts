@@ -33,7 +33,7 @@ const say = async (person: TestPerson, to: object, t = "Falta la foto.") => {
 };
 const about = () => ({ model: "Article", doc: article });
 
-it("tells how much is said about an article, as a version without an author", async () => {
+it("stores the number of messages about an article as a version without an author", async () => {
   const before = await get(`article/${article}`);
   expect(before.messageCount ?? null).toBeNull();
   const changes: unknown[] = [];
@@ -80,7 +80,7 @@ it("reaches devices by the feed", async () => {
   );
 });
 
-it("does not tell of what a few say to each other alone, nor of what is said about something else", async () => {
+it("does not count private messages or messages about other documents", async () => {
   await say(ana, { ...about(), users: [bruno.id] });
   await say(ana, { users: [bruno.id] });
   const { id: tag } = await test.save("tag", { name: "río" }, test.project);

@@ -32,7 +32,7 @@ describe("documents of a collection that a newsroom made up", () => {
     return { there: ids(false), gone: ids(true), cursor: nextCursor };
   };
 
-  it("have their HTML sanitised, and are refused with the field where a choice or a date is none", async () => {
+  it("have their HTML sanitised, and are rejected with the field where an option or a date is invalid", async () => {
     const editUI = formOf([
       { type: "html", field: "body", name: "Cuerpo" },
       { type: "select", field: "state", name: "Estado", options: [{ name: "Abierto" }, { name: "Cerrado" }] },
@@ -89,7 +89,7 @@ describe("documents of a collection that a newsroom made up", () => {
     expect((await call(editor, "DELETE", `custom-collection-impl/${id}/${document}`)).statusCode).toBe(204);
   });
 
-  it("are taken by nobody into a collection that is not theirs to write, nor out of one", async () => {
+  it("cannot be moved into or out of a collection by people who may not write it", async () => {
     const open = await made({ name: "Abierta", code: "open", readBy: "editor", writeBy: "editor" });
     const closed = await made({ name: "Cerrada", code: "closed" });
     const { id: theirs } = (await call(editor, "POST", `custom-collection-impl/${open.id}`, { data: { name: "Una" } })).json();

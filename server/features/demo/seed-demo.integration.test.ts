@@ -126,7 +126,7 @@ describe("the demo newsroom", { tags: ["slow"] }, () => {
     expect(empty).toEqual([]);
   });
 
-  it("has a draft for its tour, which a colleague edits as well, whoever takes it", async () => {
+  it("has a draft for its tour, which a colleague edits as well, whoever takes the tour", async () => {
     for (const { username } of demoAccounts) {
       const { headers, profile } = await signIn(username);
       const { article, colleague } = (await test.call(null, { url: "/api/demo-tour", headers })).json();

@@ -53,7 +53,7 @@ describe("the explorer", () => {
     expect((await get("explorer/article/unicornio")).statusCode).toBe(404);
   });
 
-  it("tells trends and publishers", async () => {
+  it("distinguishes trends from publishers", async () => {
     expect((await get("explorer/trends")).json().data).toMatchObject([
       { location: { name: "Argentina" }, topics: [{ text: "crecida", stats: { articlesHour: 3, articlesDay: 40 } }] },
     ]);

@@ -32,7 +32,7 @@ const save = async (path: string, payload: object) => {
 const read = async (path: string) => (await test.call(admin, { url: `/api/${path}` })).json();
 const look = () => runDataFeeders(test.services, () => true);
 
-it("fills data at the times that a feeder names, keeps its last answer, and tells its failure once", async () => {
+it("fills data at the times of a feeder, keeps its last answer, and reports its failure once", async () => {
   text = '{"height":3.12}';
   const { id: customData } = await save("custom-data", { name: "Altura", value: 1 });
   const targets = [{ id: "a", customData, transformCode: "return { altura: data.height };" }];
@@ -61,7 +61,7 @@ it("fills data at the times that a feeder names, keeps its last answer, and tell
   expect(await read(`custom-data/${customData}`)).toMatchObject({ value: { altura: 3.12 } });
 });
 
-it("tells whoever wrote a feeder of contents that its source failed, once", async () => {
+it("notifies the author of a content feeder once that its source failed", async () => {
   text = "no es un feed";
   test.mail.length = 0;
   await save("content-feeder", { feedType: "rss", feedUrl: url });

@@ -188,7 +188,7 @@ describe("uploads and downloads", () => {
     expect(elsewhere.statusCode).toBe(403);
   });
 
-  it("are unknown under a name nobody was given", async () => {
+  it("are not found at addresses that were never assigned", async () => {
     for (const url of ["/files/abc/original", "/files/..%2f..%2fetc/passwd", "/files/%2e%2e/original"]) {
       expect((await test.call(null, { url })).statusCode).toBe(404);
     }

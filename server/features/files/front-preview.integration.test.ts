@@ -41,7 +41,7 @@ const row = (data: object, name = "") => ({ id: "r", type: "row", name, data });
 const component = (type: string, data: object, name = "") => ({ id: type, type, name, data });
 const titlesIn = (page: string) => [...page.matchAll(/class="titulo">(?:<a [^>]*>)?([^<]*)/g)].map(([, title]) => title);
 
-it("shows what nobody has saved: articles where people put them, with the words they have there", async () => {
+it("shows the unsaved front: articles where people put them, with the texts they have there", async () => {
   const first = await article("Sube el río", { kicker: "Costanera", deck: "Tres metros" });
   const second = await article("Baja el río");
   const page = await show({
@@ -94,7 +94,7 @@ it("fills rows and lists with what is published, with nothing twice", async () =
   expect(page).toContain("<li>Puesta a mano</li><li>Gol</li><li>Empate</li>");
 });
 
-it("fills a row with the articles of another project for whoever may read them there, and for nobody else", async () => {
+it("fills a row with articles of another project only for people who may read them there", async () => {
   const there = await test.save("category", { name: "Allá" }, test.otherProject);
   await article("De allá", { category: there.id }, test.otherProject);
   const front = { components: [row({ foreignProject: test.otherProject, autoFillLimit: 3 })] };
@@ -206,7 +206,7 @@ it("is dressed by the project's own template and styles of fronts and cards", as
   expect(page).not.toContain("#abcdef");
 });
 
-it("is for whoever may read fronts, and refuses what is none or too much of one", async () => {
+it("is available to people who may read fronts, and rejects input that is no front or is too large", async () => {
   const outsider = await test.addPerson("basic", { project: test.otherProject });
   const role = await test.save("permission-role", { name: "Nada", accessLevels: [] }, test.project);
   const limited = await test.addPerson("basic", { roles: [role.id] });

@@ -113,7 +113,7 @@ describe("a file that comes in parts", () => {
     expect((await kept()).length).toBe(before - 2);
   });
 
-  it("is nobody else's, and nobody's without a session", async () => {
+  it("is not readable by other people, nor without a session", async () => {
     const id = "partes-0009";
     await begin(id);
     await add(id, 0, jpeg);

@@ -62,7 +62,7 @@ describe("the endpoints of uploads", () => {
     expect(changed.json()).toMatchObject({ id, ...credit, files: [{ tag: "original" }, { tag: "1200" }, { tag: "360" }] });
   });
 
-  it("deliver the part of a photo that was chosen for a shape, lead from former ones to it, and to the whole once there is none", async () => {
+  it("deliver the crop chosen for a shape, redirect former crops to it, and to the whole photo once there is no crop", async () => {
     const { id, files } = (await send("photo", "image/jpeg", jpeg)).json();
     const change = (crops: unknown) => test.call(writer, { method: "POST", url: `/api/asset/${id}`, payload: { crops } });
     const choose = async (x: number) => {
@@ -165,7 +165,7 @@ describe("the endpoints of uploads", () => {
   });
 
   it.each(["photo", "avatar", "audio", "video-animation", "file"])(
-    "asset/%s is for nobody without a session",
+    "asset/%s requires a session",
     async (endpoint) => {
       expect((await send(endpoint, "image/jpeg", jpeg, null)).statusCode).toBe(401);
     },

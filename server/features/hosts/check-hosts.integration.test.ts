@@ -21,7 +21,7 @@ const check = (records: HostRecords | null) =>
     () => true,
   );
 
-it("tells a new host what to do, and finds out when it is done, as a version without an author (HOST-013)", async () => {
+it("lists the steps for a new host and detects when they are done, as a version without an author (HOST-013)", async () => {
   const made = await post("hostname", { name: "www.diario.com" });
   const [task] = made.edgeStatus.ownership.tasks;
   expect([made.verified, made.edgeStatus.ownership.status, task.action]).toEqual([false, "pending", "add"]);

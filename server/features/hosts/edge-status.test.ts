@@ -36,7 +36,7 @@ it("says which record leads elsewhere", () => {
   });
 });
 
-it("takes another project's proof for none, and leads the project's own domain nowhere", () => {
+it("ignores another project's proof, and does not redirect the project's own domain", () => {
   expect(statuses({ ...host, scope: "p2" }, { texts: [proof], alias: null }).ownership).toBe("pending");
   const own = { ...host, name: "diario.com" };
   expect(edgeStatusOf(own, noRecords).live.tasks).toEqual([]);

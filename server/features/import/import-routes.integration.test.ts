@@ -58,7 +58,7 @@ describe("importing over HTTP", () => {
   const titled = async (title: string) => (await articles()).find((article) => article.title === title);
   const incoming = () => readdir(join(test.filesDir, "incoming"));
 
-  it("lets devices pull what was imported, and tells people nothing of it", async () => {
+  it("lets devices pull imported documents without notifying people", async () => {
     const changes: unknown[] = [];
     const stop = test.services.changes.subscribe(({ collection, quiet }) => changes.push([collection, quiet]));
     await send(wxr(post(8).replace(/<category .*<\/category>/, "")));

@@ -34,7 +34,7 @@ const recipient = async () => {
   return row?.id ?? "";
 };
 
-it("asks first, in Spanish, then takes the reader off and tells devices", async () => {
+it("asks for confirmation in Spanish, then unsubscribes the reader and updates devices", async () => {
   const asked = await test.call(null, { url: off() });
   expect([asked.statusCode, asked.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
   expect(asked.body).toContain('<html lang="es">');
@@ -104,7 +104,7 @@ it("leads to no address that does not stand in the mail", async () => {
   expect((await lead("https://diario.example/nota")).headers.location).toBe("https://diario.example/nota");
 });
 
-it("asks whoever tries too often to come back", async () => {
+it("asks clients that try too often to come back later", async () => {
   const answers: number[] = [];
   let last = "";
   for (let time = 0; time < 31; time += 1) {
@@ -139,7 +139,7 @@ it("answers every link that is wrong with a page that says what it was, never wi
   expect((await test.call(null, { url: "/api/nada", headers })).headers["content-type"]).toMatch(/json/);
 });
 
-it("counts openings and clicks of persons' browsers, and leads on whoever follows a link", async () => {
+it("counts openings and clicks of people's browsers, and redirects every client that follows a link", async () => {
   const own = readerLinks(test.services.serverKey, "http://x", await recipient());
   const [{ pathname, search }, opening] = [new URL(own.click("https://diario.example/nota", 0)), new URL(own.open).pathname];
   const readings = async () => (await test.services.store.query(`select opened_at, clicked_at from mailing_recipients`))[0];
@@ -152,7 +152,7 @@ it("counts openings and clicks of persons' browsers, and leads on whoever follow
   expect(await readings()).toEqual({ opened_at: expect.any(String), clicked_at: expect.any(String) });
 });
 
-it("tells which links readers followed, each once, and apart what programs opened by themselves", async () => {
+it("lists which links readers followed, each once, and separately what programs opened automatically", async () => {
   const own = readerLinks(test.services.serverKey, "http://x", await recipient());
   const follow = async (url: string, agent: string) => {
     const { pathname, search } = new URL(url);
@@ -182,7 +182,7 @@ it("tells which links readers followed, each once, and apart what programs opene
   );
 });
 
-it("says of a trial's link that it takes nobody off", async () => {
+it("explains that a trial's link unsubscribes nobody", async () => {
   const tried = await mailing.campaign({ bodyHtml: BODY });
   const answer = await mailing.post(`mailing-campaign/${tried}/run-test`, { to: "yo@diario.example" });
   expect(answer.statusCode, answer.body).toBe(204);

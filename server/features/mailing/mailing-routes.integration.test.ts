@@ -60,7 +60,7 @@ describe("rendering a template of mails", () => {
     });
   });
 
-  it("makes the mail, and shows nothing of how, for whoever may write campaigns alone, and for nobody with other rights", async () => {
+  it("renders the mail, without its template, for people who may only write campaigns, and for nobody with other rights", async () => {
     const limited = async (model: string) => {
       const accessLevels = [{ id: "1", model, isOwn: false, actions: ["READ", "CREATE", "UPDATE"] }];
       const role = await test.save("permission-role", { name: model, accessLevels }, test.project);
@@ -92,7 +92,7 @@ describe("a campaign before it is sent", () => {
   });
   afterAll(() => test.close());
 
-  it("is looked at as its letter, by whoever may send it", async () => {
+  it("can be previewed as its letter by people who may send it", async () => {
     const id = await mailing.campaign({
       subject: "Hola {{destinatario.email}}",
       bodyHtml: '<h2>Hoy</h2><p><a href="/n">nota</a></p>',

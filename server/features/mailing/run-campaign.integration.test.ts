@@ -100,7 +100,7 @@ it.each([
   expect(await frozen(id)).toEqual([]);
 });
 
-it("refuses one that nobody is to send, and a second time", async () => {
+it("refuses a campaign without recipients, and a second run", async () => {
   await mailing.address("ana@lectores.example");
   const id = await mailing.campaign();
   const clear = (values: object) =>
@@ -149,7 +149,7 @@ it("is for who may change the campaign and publish, in the project at hand", asy
   expect((await mailing.post(`mailing-campaign/${id}/run`, undefined, writer)).json()).toMatchObject({ enqueued: 1 });
 });
 
-it("makes subject and body of the template where the campaign has none of its own", async () => {
+it("renders subject and body of the template where the campaign has none of its own", async () => {
   await mailing.address("ana@lectores.example");
   const variables = [{ id: "v1", name: "Saludo", code: "saludo", type: "string", required: true }];
   const values = {

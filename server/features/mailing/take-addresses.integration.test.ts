@@ -17,7 +17,7 @@ const take = (addresses: readonly object[], list = mailing.list, person = mailin
 const found = async (name: string) =>
   (await test.call(mailing.editor, { url: `/api/mailing-address?email=${name}@lectores.example` })).json().data;
 
-it("puts addresses of a file onto a list once, and nobody who has left", async () => {
+it("puts addresses of a file onto a list once, and skips those who unsubscribed", async () => {
   const other = (await test.save("mailing-list", { name: "Tarde" }, test.project)).id;
   await mailing.address("otra@lectores.example", { mailingLists: [other], name: "Otra" });
   await mailing.address("esta@lectores.example");
@@ -34,7 +34,7 @@ it("puts addresses of a file onto a list once, and nobody who has left", async (
   expect(await mailing.read(`mailing-list/${mailing.list}`)).toMatchObject({ addressCount: 3, validCount: 3 });
 });
 
-it("takes nothing of a part with something that is no address, and from nobody who may not", async () => {
+it("rejects a batch with an invalid address, and one from people without the right", async () => {
   const wrong = await take([row("buena"), { email: "beto(at)lectores", name: "" }]);
   expect(wrong.statusCode).toBe(400);
   expect(await found("buena")).toEqual([]);

@@ -36,7 +36,7 @@ it("asks with the key, and takes of an answer what is a picture", async () => {
   expect(asked).toEqual([{ url: "/v1?query=un+faro&session=s+1", authorization: "Bearer clave" }]);
 });
 
-it("says where a picture is, and that there is none", async () => {
+it("returns the address of a picture, or that there is no picture", async () => {
   answer = json({ url: "https://a.example/b.jpg" });
   expect(await provider.locate("a/b", "s")).toEqual({ url: "https://a.example/b.jpg" });
   expect(asked[0]?.url).toBe("/v1/a%2Fb?session=s");

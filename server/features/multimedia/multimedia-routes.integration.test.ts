@@ -117,7 +117,7 @@ describe("the galleries of the image picker", () => {
     expect((await get("multimedia/ai/d2?session=s9")).statusCode).toBe(404);
   });
 
-  it("are nobody's without a session, none of another project's, and not for those who may not read articles", async () => {
+  it("require a session of the project that may read articles", async () => {
     const names = ["article", "repo", "image-search", "ai", "thumbnail?url=https://a.example/b.jpg", "article/x", "ai/x"];
     for (const name of names) {
       expect((await get(`multimedia/${name}`, null)).statusCode).toBe(401);
@@ -171,7 +171,7 @@ describe("the galleries of the image picker", () => {
       expect((await get(`multimedia/thumbnail?url=${encodeURIComponent(url)}`)).statusCode).toBe(404);
     });
 
-    it("has a small picture, since pages load none from elsewhere", async () => {
+    it("has a small picture of its own, since pages load no pictures from other sites", async () => {
       const small = await get(`multimedia/thumbnail?url=${encodeURIComponent(`${origin}/a.jpg`)}`);
       expect(small.headers["content-type"]).toBe("image/webp");
       expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 360, height: 288 });

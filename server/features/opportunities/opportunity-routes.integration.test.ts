@@ -73,7 +73,7 @@ describe("trends", () => {
     }
   });
 
-  it("are for whoever may read articles, and for times and countries alone", async () => {
+  it("are available to people who may read articles, for times and countries only", async () => {
     const role = await test.save(
       "permission-role",
       { name: "Etiquetas", accessLevels: [{ model: "Tag", actions: ["READ"] }] },

@@ -10,7 +10,7 @@ it("reads a feed in the time of its length, wherever its pieces end", () => {
   expect(read.map(({ name }) => name)).toEqual(read.map((_, at) => `río & mar ${at}`));
 });
 
-it("takes what is deeper than any feed for none, whatever is left open and closed across", () => {
+it("rejects markup that is nested deeper than any feed, however its elements are opened and closed", () => {
   for (const text of ["<a>".repeat(500_000), feed(`${"<b>".repeat(300_000)}${"</i>".repeat(300_000)}`)])
     expect(trendItems(text)).toBeNull();
 });

@@ -19,7 +19,7 @@ describe("signing in", () => {
   const signIn = (id: string, password: string) =>
     test.call(null, { method: "POST", url: "/api/auth/session", payload: { id, password } });
 
-  it("tells which methods a person has, their name in any case", async () => {
+  it("returns a person's sign-in methods, with the name in any case", async () => {
     const answer = await methods(`  ${person.username.toUpperCase()} `);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ id: person.id, methods: [{ type: "password" }] });
@@ -51,7 +51,7 @@ describe("signing in", () => {
     expect(after).toEqual(Object.fromEntries(Object.entries(before).filter(([name]) => name !== "lastAccessAt")));
   });
 
-  it("tells how large files may be", async () => {
+  it("returns the largest allowed file sizes", async () => {
     const { photoBytes, fileBytes } = test.services.limits;
     expect((await signIn(person.id, person.password)).json().profile.uploadLimits).toEqual({ photoBytes, fileBytes });
   });
@@ -118,7 +118,7 @@ describe("signing in", () => {
     expect((await test.call(null, { url: "/api/auth/session", headers })).statusCode).toBe(401);
   });
 
-  it("ends a session that nobody used for thirty days, and moves that day on with every use", async () => {
+  it("ends a session after thirty days without use, and extends it with every use", async () => {
     const used = await test.addPerson("basic");
     const idle = await test.addPerson("basic");
     test.pass(SESSION_LIFETIME_MS - DAY_MS);
@@ -186,7 +186,7 @@ describe("limits on signing in", () => {
     await test.close();
   });
 
-  it("keeps nobody out of a browser that they know, whoever guesses; there only its own wrong passwords count", async () => {
+  it("never locks a known browser out because of guesses elsewhere; only its own wrong passwords count", async () => {
     const test = await openTestApp({ limits: { failuresPerAccount: 3 } });
     const victim = await test.addPerson("basic");
     const signIn = (password: string, remoteAddress: string, cookie = "") =>

@@ -83,7 +83,7 @@ describe("signing in with a code", () => {
     for (const answer of answers) expect([answer.statusCode, answer.json()]).toEqual([403, invalid]);
   });
 
-  it("opens nobody's account with the challenge of another, whatever the code", async () => {
+  it("opens no account with the challenge of another, whatever the code", async () => {
     const [attacker, victim] = [await addReader(), await addReader()];
     const { challenge, code } = await receive(attacker.email);
     const statuses = [];
@@ -171,7 +171,7 @@ describe("signing in with a code", () => {
     }
   });
 
-  it("lets nobody in who has been disabled since", async () => {
+  it("rejects a person who has been disabled since", async () => {
     const { id, email } = await addReader();
     const { challenge, code } = await receive(email);
     const admin = await test.addPerson("systemAdmin");

@@ -24,7 +24,7 @@ describe("getting access to a project", () => {
     expect(token.qrDataURL).toMatch(/^data:image\/svg\+xml;base64,/);
   });
 
-  it("whoever enters it writes in the project from then on, and publishes nothing", async () => {
+  it("lets people who enter it write in the project from then on, but not publish", async () => {
     const person = await stranger();
     expect(await accessOf(person)).toBeUndefined();
     const answer = await post(person, "permission-grant", { permissionToken: ` ${token.token} ` });
@@ -60,7 +60,7 @@ describe("getting access to a project", () => {
     expect(removed.title).toMatch(/^Persona \d+$/);
   });
 
-  it("is entered by whoever has no project at all", async () => {
+  it("can be entered by people without a project", async () => {
     const root = await test.addPerson("systemAdmin");
     const person = await test.addPerson("basic");
     const [access] = (await test.call(root, { url: `/api/permission-access?user=${person.id}` })).json().data;
@@ -124,7 +124,7 @@ describe("getting access to a project", () => {
     expect(await accessOf(person)).toMatchObject(expected);
   });
 
-  it("is granted by administrators alone, and nobody tries tokens for long", async () => {
+  it("is granted only by administrators, and limits guesses at tokens", async () => {
     const person = await test.addPerson("editor");
     expect((await post(person, "permission-grant", { user: person.id, access: "ADMIN" })).statusCode).toBe(403);
     const tries = await Promise.all(

@@ -76,7 +76,7 @@ describe("what strangers learn of an account while it is guessed at", () => {
     for (const id of [victim.id, "nadie"]) await guess(id, 30, 30);
   });
 
-  it("is the same for the right password, a wrong one and an account that nobody has, which can be tried alike", async () => {
+  it("is the same for the right password, a wrong one and an account that does not exist", async () => {
     const before = test.mail.length;
     const answers = [
       await signIn(victim.id, victim.password, "192.0.2.1"),
@@ -118,7 +118,7 @@ describe("what strangers learn of an account while it is guessed at", () => {
 });
 
 describe("codes", () => {
-  it("are taken from whoever asked for them, however many wrong ones strangers try", async () => {
+  it("are accepted from the person who asked for them, however many wrong ones strangers try", async () => {
     const email = "lectora@correo.example";
     const { id } = await test.save("user", {
       displayName: "Lectora",

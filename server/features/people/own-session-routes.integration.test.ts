@@ -16,7 +16,7 @@ const isIn = async (token: string) => {
 const open = (person: TestPerson, userAgent: string) =>
   createSession(test.services.store, { userId: person.id, userAgent }, test.services.now());
 
-it("tells a person where they are signed in, the last used first, and nothing to sign in with", async () => {
+it("lists where a person is signed in, the last used first, without any credential", async () => {
   const person = await test.addPerson("basic");
   test.pass(60_000);
   const token = await open(person, "Mozilla/5.0 (Android 15; Mobile)");
@@ -46,7 +46,7 @@ it("ends one of them, or all but the one at hand", async () => {
   expect(await list(person)).toEqual([expect.objectContaining({ isCurrent: true })]);
 });
 
-it("ends nobody else's session, and not the one at hand", async () => {
+it("ends no session of other people, and not the current one", async () => {
   const [person, other] = [await test.addPerson("basic"), await test.addPerson("basic")];
   const [theirs] = await list(other);
   const [own] = await list(person);

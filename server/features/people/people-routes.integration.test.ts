@@ -123,7 +123,7 @@ describe("people and what they may do", () => {
   const found = async (person: TestPerson | null, query: string) =>
     (await test.call(person, { url: `/api/user?${query}` })).json().data as Record<string, unknown>[];
 
-  it("whoever gives access finds strangers by their whole address alone, and is shown no more than whom", async () => {
+  it("people who give access find strangers only by their whole address, and see only who they are", async () => {
     const stranger = await test.addPerson("basic", { project: test.otherProject });
     const root = people.get("system admin") ?? null;
     const email = "Oculta@Correo.com";
@@ -165,7 +165,7 @@ describe("people and what they may do", () => {
     ]);
   });
 
-  it("an access tells what its roles let somebody do, and is of nobody who does not sign in to work (PERM-004, PERM-055)", async () => {
+  it("an access shows what its roles allow, and cannot be given to readers (PERM-004, PERM-055)", async () => {
     const root = people.get("system admin") ?? null;
     const levels = [{ model: "Article", isOwn: true, actions: ["READ"] }];
     const role = await test.save("permission-role", { name: "Lo suyo", accessLevels: levels }, test.project);
@@ -204,7 +204,7 @@ describe("people and what they may do", () => {
     expect(admins.every(({ systemAdmin, isAdmin }) => systemAdmin && isAdmin)).toBe(true);
   });
 
-  it("nobody but a system admin makes one, nor hands out global access with a new person", async () => {
+  it("only a system admin creates one, or gives a new person global access", async () => {
     const admin = people.get("full admin") ?? null;
     const made = await test.call(admin, {
       method: "POST",
@@ -252,7 +252,7 @@ describe("people and what they may do", () => {
     });
   });
 
-  it("ends the sessions of whoever is disabled for good", async () => {
+  it("ends the sessions of a person who is disabled permanently", async () => {
     const person = await test.addPerson("editor");
     const root = people.get("system admin") ?? null;
     const session = async () => (await test.call(person, { url: "/api/auth/session" })).statusCode;

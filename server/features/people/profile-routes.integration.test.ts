@@ -29,7 +29,7 @@ const link = async (person: TestPerson, provider: string) => {
 };
 
 describe("one's own account", () => {
-  it("tells who one is, how one gets in and where (PROF-001, PROF-003, PROF-011, PROF-012)", async () => {
+  it("returns a person's profile, sign-in methods and sessions (PROF-001, PROF-003, PROF-011, PROF-012)", async () => {
     const role = await test.call(await test.addPerson("systemAdmin"), {
       method: "POST",
       url: "/api/permission-role",
@@ -67,7 +67,7 @@ describe("one's own account", () => {
     ]);
   });
 
-  it("is nobody's without a session, and everybody's own, outside any project too", async () => {
+  it("requires a session, and is each person's own, also outside of projects", async () => {
     expect((await test.call(null, { url: "/api/profile" })).statusCode).toBe(401);
     expect((await post(null, { displayName: "Nadie" })).statusCode).toBe(401);
     const person = await test.addPerson("basic");
@@ -94,7 +94,7 @@ describe("one's own account", () => {
     expect(history.json().data[0]).toMatchObject({ op: "update", createdBy: { id: person.id } });
   });
 
-  it("says which field is wrong, and gives nobody what is not theirs to take", async () => {
+  it("names the invalid field, and rejects fields that people may not set themselves", async () => {
     const person = await test.addPerson("basic");
     const before = await read(person);
     const fieldsOf = async (payload: object) => {
@@ -162,7 +162,7 @@ describe("changing one's password", () => {
     expect((await post(person, { password: NEW, currentPassword: person.password })).statusCode).toBe(200);
   });
 
-  it("stores and tells nothing that somebody could sign in with", async () => {
+  it("stores and returns nothing that could be used to sign in", async () => {
     const person = await test.addPerson("basic");
     await post(person, { password: `${NEW} ${person.id}`, currentPassword: person.password });
     const [row] = await test.services.store.query<{ all: string }>(
@@ -171,7 +171,7 @@ describe("changing one's password", () => {
     expect(row?.all).not.toContain(NEW);
   });
 
-  it("is rated whoever sets it, and not held up by a service that cannot tell", async () => {
+  it("is rated whoever sets it, and does not wait for a rating service that fails", async () => {
     const admin = await test.addPerson("systemAdmin");
     const person = await test.addPerson("basic");
     pwned = null;
@@ -190,7 +190,7 @@ describe("changing one's password", () => {
     expect(made.json().passwordScore).toBeLessThan(2);
   });
 
-  it("needs no current one where there is none", async () => {
+  it("needs no current password where there is none", async () => {
     const person = await test.addPerson("basic");
     await link(person, "google");
     expect((await post(person, { password: null, currentPassword: person.password })).statusCode).toBe(200);
@@ -202,7 +202,7 @@ describe("changing one's password", () => {
 describe("giving the password up (PROF-014, PROF-017, PROF-024)", () => {
   const message = "Debe vincular una cuenta Google previo a revocar su contraseña";
 
-  it("is refused without a linked Google account: an address is none", async () => {
+  it("is rejected without a linked Google account: a Google address does not suffice", async () => {
     const person = await test.addPerson("basic");
     const payload = { password: null, currentPassword: person.password };
     const refused = await post(person, payload);

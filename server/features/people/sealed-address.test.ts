@@ -7,7 +7,7 @@ const now = new Date("2026-03-01T12:00:00.000Z");
 const address = { userId: "u1", address: "ana@diario.com", expiresAt: now.getTime() + 1000 };
 
 describe("a sealed address", () => {
-  it("is opened with its key, and tells nothing without it", () => {
+  it("is readable with its key, and reveals nothing without it", () => {
     const text = sealAddress(key, address);
     expect(openAddress(key, text, now)).toEqual(address);
     expect(Buffer.from(text, "base64url").toString("latin1")).not.toContain("ana");

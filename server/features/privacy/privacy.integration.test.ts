@@ -101,7 +101,7 @@ it("hands over what there is of a user: account, access, sessions, edits and aud
   expect((await lines("raul@correo.example")).length).toBe(all.length);
 });
 
-it("is for who administers the system alone, and the audit tells that, not of whom", async () => {
+it("is available only to system administrators, and the audit records the request without the person concerned", async () => {
   expect((await erase(admin)).statusCode).toBe(403);
   expect((await test.call(admin, { url: "/api/privacy/person.ndjson", query: { email: EMAIL } })).statusCode).toBe(403);
   expect((await erase(root, "nadie")).statusCode).toBe(400);

@@ -70,7 +70,7 @@ const sendNotice = async (values: object = {}) => {
 const deliver = () => deliverPush(test.services);
 const sentTo = (path: string) => sink.requests.filter((request) => request.path === path);
 
-it("keeps nothing but the notice where nobody set up a way to send it", async () => {
+it("stores only the notice where no way to send it is set up", async () => {
   const { id, sentAt } = await sendNotice();
   expect(sentAt ?? null).toBeNull();
   await deliver();
@@ -80,7 +80,7 @@ it("keeps nothing but the notice where nobody set up a way to send it", async ()
   expect((await asReader("/_avisos/suscripcion", testBrowser("https://push.example/a").subscription)).statusCode).toBe(404);
 });
 
-it("sends a new notice to each browser once, encrypted and signed by the project, and counts what devices tell", async () => {
+it("sends a new notice to each browser once, encrypted and signed by the project, and counts what devices report", async () => {
   await switchOnWeb();
   const [ana, beto] = [await browser("/web/ana"), await browser("/web/beto")];
   expect(await read("push-notification/readiness")).toEqual({ web: true, app: false, oneSignal: false, count: 2 });

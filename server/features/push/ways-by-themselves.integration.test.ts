@@ -136,7 +136,7 @@ describe("notices by themselves", () => {
     expect(await names()).toEqual(["Asumió", "Renunció"]);
   });
 
-  it("are none where they are switched off", async () => {
+  it("are not sent where they are switched off", async () => {
     await rules({ enabled: false, rules: [{ categories: [city] }] });
     await publish("Sube el río");
     await look();

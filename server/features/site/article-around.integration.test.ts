@@ -57,7 +57,7 @@ it("shows an article's badge, and what it embeds behind a reader's choice", asyn
   );
 });
 
-it("puts tags into their places, and what tells others of the reader behind consent", async () => {
+it("puts tags into their places, and those that track the reader behind consent", async () => {
   const { url } = await article("Etiquetada", { deck: "Bajada", bodyHtml: "<p>Uno</p><p>Dos</p>" });
   const tag = (placement: string, html: string, more: object = {}) =>
     save("web-tag", { name: placement, placement, html, ...more });

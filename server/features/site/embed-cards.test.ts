@@ -18,7 +18,7 @@ it("shows what a network has at an address that may be framed", () => {
   expect(frameOf("https://www.youtube.com/watch?v=abcdef1")).toBe("https://www.youtube-nocookie.com/embed/abcdef1");
 });
 
-it("keeps it closed, with words and a link for whoever never opens it", () => {
+it("keeps it closed, with text and a link for readers who never open it", () => {
   const card = embedCards('<p>Antes</p><iframe src="https://x.com/diario/status/123" allowfullscreen=""></iframe><p>Después</p>');
   expect(card).toMatch(/^<p>Antes<\/p><div class="incrustado"><details><summary>Ver la publicación de X/);
   expect(card).toContain('loading="lazy"');

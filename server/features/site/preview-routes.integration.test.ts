@@ -21,7 +21,7 @@ describe("article preview", () => {
   const show = (data: object, more: Record<string, string> = {}) =>
     preview({ access_token: writer.token, project: test.project, data: JSON.stringify(data), ...more });
 
-  it("shows what nobody has saved, without the project's templates", async () => {
+  it("shows the unsaved article, without the project's templates", async () => {
     const category = await test.save("category", { name: "Ciudad" }, test.project);
     const data = {
       title: "Sube el río <ya>",
@@ -91,7 +91,7 @@ describe("article preview", () => {
     expect((await preview(broken, "/page-preview")).statusCode).toBe(422);
   });
 
-  it("shows what an origin published as words alone, to whoever may read it (SIGHT-026)", async () => {
+  it("shows the contents of an origin as plain text, to people who may read it (SIGHT-026)", async () => {
     const url = "https://otro.example/nota?a=1&b=<2>";
     const found = await test.save(
       "sightseer-content",
@@ -152,7 +152,7 @@ describe("article preview", () => {
     expect((await show({ title: "Aquí" })).statusCode).toBe(200);
   });
 
-  it("is for whoever has a session and may read the project's articles, and understands what it is sent", async () => {
+  it("requires a session that may read the project's articles, and valid input", async () => {
     const outsider = await test.addPerson("basic", { project: test.otherProject });
     const role = await test.save("permission-role", { name: "Nada", accessLevels: [] }, test.project);
     const limited = await test.addPerson("basic", { roles: [role.id] });

@@ -17,6 +17,6 @@ it("is as short beside a title as it is clear", () => {
   expect([short("", now), short(null, now)]).toEqual(["", ""]);
 });
 
-it("takes what nobody knows for what the house speaks", () => {
+it("uses the locale and time zone of the house for unknown ones", () => {
   expect(siteDates("xx-mal", "Rio/Parana").day(now)).toBe(houseDates().day(now));
 });

@@ -95,7 +95,7 @@ describe("the site of a project", () => {
     for (const { id } of menus) await test.call(editor, { method: "DELETE", url: `/api/menu/${id}` });
   });
 
-  it("sends its type to whoever reads, on any page", async () => {
+  it("sends its type to readers on any page", async () => {
     const { body } = await read("/");
     const [, type = ""] = body.match(/<link rel="preload" href="([^"]*)" as="font"/) ?? [];
     const file = await test.call(null, { url: type });
@@ -105,7 +105,7 @@ describe("the site of a project", () => {
     expect(body).toContain(`url(${type})`);
   });
 
-  it("shows nobody what is not on the web", async () => {
+  it("shows nothing that is not published", async () => {
     const draft = await save("article", { title: "Borrador", category: ciudad, status: "DRAFT" });
     const { id, url } = await save("article", article("Se retira"));
     await save(`article/${id}`, { status: "DRAFT" });
@@ -128,7 +128,7 @@ describe("the site of a project", () => {
       expect((await read(path)).body).not.toMatch(/>Borrador<|Se retira|Mañana/);
   });
 
-  it("shows what is hidden to whoever knows where, and to no search engine", async () => {
+  it("shows a hidden article to people who know its address, and to no search engine", async () => {
     const hidden = await save("article", article("Escondida", { status: "HIDDEN" }));
     const page = await read(hidden.url);
     expect(page.statusCode).toBe(200);

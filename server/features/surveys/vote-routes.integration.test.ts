@@ -53,7 +53,7 @@ const report = () => {
 const cookieOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers["set-cookie"]).split(";")[0] ?? "";
 
 it.each(["survey", "brand-survey"])(
-  "counts a browser's vote in a %s once, and tells the survey by and by",
+  "counts a browser's vote in a %s once, and adds it to the survey later",
   async (collection) => {
     const path = `${collection}/${await survey(collection)}`;
     const first = await vote(path, si);
@@ -81,7 +81,7 @@ it.each(["survey", "brand-survey"])(
   },
 );
 
-it("answers a form with a page in the site's looks that nobody keeps or finds, and a refusal in words", async () => {
+it("answers a form with a page in the site's style that is neither cached nor indexed, and a refusal with its reason", async () => {
   const path = `survey/${await survey("survey")}`;
   const { statusCode, body, headers } = await vote(path, si, { page: true, address: "203.0.113.30" });
   expect(statusCode).toBe(200);

@@ -62,7 +62,7 @@ it("starts nothing for what a program saves", async () => {
   await save(`custom-task/${id}`, { disabled: true });
 });
 
-it("has no more waiting than a project may, and tells what was dropped for that", async () => {
+it("limits what may wait for each project, and reports what was dropped", async () => {
   const { id } = await hooked("Tag", "return 1;");
   await test.services.store.query(
     `insert into task_runs (id, scope, task_id, state, started_by, cause, queued_at)

@@ -58,7 +58,7 @@ it("runs a task at its times, once for several processes, and makes up one of th
   expect(await runs(id)).toHaveLength(2);
 });
 
-it("acts with the rights of whoever saved it last, and not at all once they are gone", async () => {
+it("acts with the rights of the person who saved it last, and not at all once they are gone", async () => {
   const other = await test.addPerson("admin");
   const { id } = await schedule('return (await cierre.save("tag", null, { name: "Río" })).id;', "* * * * *", other);
   await look();
@@ -90,7 +90,7 @@ it("never has the rights of a system administrator", async () => {
   await off(id);
 });
 
-it("tells what goes wrong, what a stop cut off, and keeps the last twenty", async () => {
+it("reports errors and interrupted runs, and keeps the last twenty", async () => {
   const { id } = await schedule("throw new Error('mal')", "* * * * *");
   await look();
   for (let time = 0; time < 2; time += 1) {
@@ -114,7 +114,7 @@ it("tells what goes wrong, what a stop cut off, and keeps the last twenty", asyn
   expect((await runs(id))[0]).toMatchObject({ startedBy: "person", error: "Línea 1: Error: mal" });
 });
 
-it("tells whoever wrote a task by mail that it failed, once until it has worked again", async () => {
+it("notifies a task's author by mail that it failed, once until it has worked again", async () => {
   const { id } = await schedule("throw new Error('mal')", "* * * * *");
   const minute = async () => {
     test.pass(MINUTE);
@@ -135,7 +135,7 @@ it("tells whoever wrote a task by mail that it failed, once until it has worked 
   await off(id);
 });
 
-it("tells that a time came while too many waited", async () => {
+it("reports that a scheduled time was skipped because too many were waiting", async () => {
   const { id } = await schedule("return 1", "* * * * *");
   await look();
   await test.services.store.query(
@@ -198,7 +198,7 @@ it("forgets the runs of a task that is gone", async () => {
   expect(await kept()).toEqual([]);
 });
 
-it("refuses a schedule that cannot be read, and shows runs to nobody who may not run it", async () => {
+it("rejects an invalid schedule, and shows runs only to people who may run the task", async () => {
   const payload = { name: "Tarea", schedules: [{ cron: "cada hora" }] };
   const refused = await test.call(admin, { method: "POST", url: "/api/custom-task", payload });
   expect([refused.statusCode, Object.values(refused.json().fields)]).toEqual([422, ["validation.cron"]]);

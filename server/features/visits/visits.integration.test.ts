@@ -110,7 +110,7 @@ describe("visits of a site", () => {
     test.pass(atStart - test.services.now().getTime());
   });
 
-  it("leave nothing of whoever reads: no address, no browser, no page before", async () => {
+  it("store nothing about the reader: no address, no browser, no previous page", async () => {
     const rows = await test.services.store.query("select * from visit_counts");
     expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual(["at", "collection", "count", "doc_id", "grain", "scope", "source"]);
   });
@@ -174,7 +174,7 @@ describe("visits of a site", () => {
     expect(published).toHaveLength(4);
   });
 
-  it("are for whoever may read the articles, in this project alone", async () => {
+  it("are available to people who may read the articles, in this project only", async () => {
     const elsewhere = await test.addPerson("editor", { project: test.otherProject });
     expect(visitFigures.parse(await ask("totals", elsewhere))).toMatchObject({ count: 0, data: [] });
     const model = (name: string) => ({ name, accessLevels: [{ model: name, actions: ["READ"] }] });

@@ -78,7 +78,7 @@ describe("a site's programs", { tags: ["slow"] }, () => {
   });
 });
 
-it("are not made of two files at one path, or of code that is none", async () => {
+it("are not made of two files at one path, or of code that does not compile", async () => {
   const twice = await built({ modules: [module("a", "1"), module("a", "2")], outputs: [] });
   expect(twice.problems).toEqual([{ path: "a.tsx", line: null, column: null, message: "Otro archivo tiene la misma ruta." }]);
   const broken = await built({ modules: [module("a", "const a =\n")], outputs: [output("rio", "1")] });

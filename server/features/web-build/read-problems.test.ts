@@ -14,7 +14,7 @@ it("says what is wrong at its line, and nothing of where sources seem to be", ()
   ]);
 });
 
-it("names no place for what has none, and tells twenty problems at most", () => {
+it("gives no position for problems without one, and reports twenty problems at most", () => {
   const other = { message: "out of memory", moduleIdentifier: "/node_modules/react/index.js", loc: "main" };
   const problems = problemsOf(Array.from({ length: 30 }, () => other));
   expect(problems).toHaveLength(20);

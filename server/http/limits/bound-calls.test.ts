@@ -27,7 +27,7 @@ describe("calls under way", () => {
     while (finish.length === before) await new Promise(setImmediate);
   }
 
-  it("of one address have a bound, whoever makes them, and other addresses have theirs", async () => {
+  it("of one address are limited, whoever makes them, and other addresses have their own limit", async () => {
     await hold("10.0.0.1", "ana");
     await hold("10.0.0.1", "ana");
     await hold("10.0.0.1");
@@ -49,7 +49,7 @@ describe("calls under way", () => {
     for (const end of finish) end();
   });
 
-  it("of strangers together have a bound, which leaves room for whoever has a session, and for how the server is", async () => {
+  it("of strangers are limited together, which leaves room for people with a session and for health checks", async () => {
     for (const address of ["10.0.0.1", "10.0.0.2", "10.0.0.3", "10.0.0.4"]) await hold(address);
     expect([await get("10.0.0.5"), await get("10.0.0.6")]).toEqual([503, 503]);
     await hold("10.0.0.5", "ana");

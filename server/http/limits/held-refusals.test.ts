@@ -20,7 +20,7 @@ it("answers some at once, holds others back, longer the more there are, and hang
   expect(waits.map(({ ms }) => ms)).toEqual([270, 290, 310]);
 });
 
-it("keeps nobody else waiting, and a network that floods no longer than it does", async () => {
+it("does not delay others, and delays a flooding network only while it floods", async () => {
   const { kinds, waits, pass } = held();
   kinds("203.0.113.5", 6);
   expect(kinds("198.51.100.7", 2)).toEqual(["at once", "at once"]);

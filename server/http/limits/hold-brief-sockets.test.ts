@@ -30,7 +30,7 @@ function opened() {
   return { admit, state, waiting };
 }
 
-it("has whoever opens sockets that soon end wait for the next one, and hangs up on whoever does not", async () => {
+it("makes clients whose sockets end soon wait before the next one, and disconnects those that do not wait", async () => {
   const { admit, waiting } = opened();
   for (let at = 0; at < 2; at += 1) {
     const one = request();

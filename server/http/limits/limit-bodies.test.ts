@@ -44,7 +44,7 @@ it("reads nothing more of somebody who sends one long body after another, and sa
   expect(await send("ana", 100)).toEqual([429, "1"]);
 });
 
-it("asks nobody whose a body is while it is known that it would be refused, and no longer", async () => {
+it("does not look up the sender of a body while it is known that it would be refused, and no longer", async () => {
   for (const _ of [1, 2, 3]) await send("ana", 8_000);
   asked = 0;
   for (const bytes of [8_000, 9_000]) expect((await send("ana", bytes))[0]).toBe(429);
@@ -90,7 +90,7 @@ it("leaves photos to the route, however many come at once", async () => {
   expect(await send("ana", 8_000)).toEqual([200, undefined]);
 });
 
-it("counts a body that does not tell its length as a part of the longest", async () => {
+it("counts a body without a declared length as a part of the longest", async () => {
   const headers = { person: "ana", "content-type": "application/json", "transfer-encoding": "chunked" };
   const statuses = [];
   for (let sent = 0; sent < 14; sent += 1) {

@@ -35,7 +35,7 @@ const counted = (counts: SharedCounts, times: number, now = 0) => {
   return last;
 };
 
-it("counts what all processes have counted, in the time of whoever began", async () => {
+it("adds up what all processes have counted, in the window of the process that began it", async () => {
   const { join } = ledger();
   const [one, two] = [join(), join()];
   expect([counted(one, 6), counted(two, 3, 5_000)]).toEqual([6, 3]);
@@ -46,7 +46,7 @@ it("counts what all processes have counted, in the time of whoever began", async
   expect(two.count("a", 10, MINUTE, MINUTE).current).toBe(1);
 });
 
-it("shares no count that is far from its bound, and none twice", async () => {
+it("shares no count that is far from its limit, and none twice", async () => {
   const { join, reported } = ledger();
   const counts = join();
   counts.count("far", 100, MINUTE, 0);

@@ -10,7 +10,7 @@ import { watchExchanges } from "./watch-exchanges.ts";
 const LARGE = 64 * 1024 ** 2;
 
 describe("a body that never ends", () => {
-  it("is answered, and whoever reads it hears of its end", async () => {
+  it("is answered, and the code that reads its body sees its end", async () => {
     const app = Fastify();
     watchExchanges(app, { stillMs: 200, graceMs: 200, bytesPerSecond: 1, lingerMs: 200, lookMs: 20 });
     const read = Promise.withResolvers<unknown>();
@@ -72,7 +72,7 @@ describe("an answer that nobody reads", () => {
     expect(read).toBeGreaterThan(LARGE);
   });
 
-  it("is waited for by whoever asked, however long it is thought about", async () => {
+  it("is waited for by its client, however long the answer takes", async () => {
     client = await rawClient(url);
     const begun = once(app.server, "request");
     client.send(requestHead("GET", "/thinking", { connection: "close" }));

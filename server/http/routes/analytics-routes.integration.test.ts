@@ -86,7 +86,7 @@ describe("analytics", () => {
     expect((await ask("event=devices", basic)).statusCode).toBe(403);
   });
 
-  it("refuses what it does not know, and whoever may not read the documents", async () => {
+  it("rejects unknown input, and people who may not read the documents", async () => {
     for (const query of ["dimension=password", "event=nothing", "granularity=second", "sort=title", "color=red"]) {
       expect((await get(query)).statusCode, query).toBe(400);
     }

@@ -24,7 +24,7 @@ const bug = {
 const report = (payload: object, from: TestPerson | null = person) =>
   test.call(from, { method: "POST", url: "/api/client-errors", payload });
 
-it("logs what a device tells, apart from what the server says itself", async () => {
+it("logs what a device reports, separately from the server's own entries", async () => {
   lines.length = 0;
   expect((await report({ errors: [bug] })).statusCode).toBe(204);
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([

@@ -18,7 +18,7 @@ describe("what collections answer beside their documents", () => {
   const post = (person: TestPerson, url: string, payload: object) =>
     test.call(person, { method: "POST", url: `/api/${url}`, payload });
 
-  it("tells nobody a secret, keeps it when its mask comes back, and forgets it when it is emptied", async () => {
+  it("returns no secret, keeps it when its mask is sent back, and deletes it when it is emptied", async () => {
     const secretOf = async () =>
       (await test.services.store.query<{ value: string }>(`select value from secrets where field = 'apiKey'`)).map(
         ({ value }) => value,
@@ -146,7 +146,7 @@ describe("what collections answer beside their documents", () => {
     expect((await post(basic, `short-link/${link.id}`, { disabled: true })).statusCode).toBe(200);
   });
 
-  it("finds a template's original by its name, and says when there is none", async () => {
+  it("finds a template's original by its name, and reports a missing one", async () => {
     await test.saveAsServer("html-template-default", {}, { name: "article", html: "<article></article>" });
     expect((await get(admin, "html-template-default/article")).json()).toMatchObject({ html: "<article></article>" });
     expect((await get(admin, "html-template-default/unicornio")).statusCode).toBe(404);

@@ -83,7 +83,7 @@ describe("documents over HTTP", () => {
     expect(Object.keys(answer.json().fields).sort()).toEqual(["category", "title"]);
   });
 
-  it("lets nobody do more than their role allows", async () => {
+  it("lets people do no more than their role allows", async () => {
     const statuses = async (person: TestPerson) => [
       (await post(person, "article", { title: "Nota" })).statusCode,
       (await post(person, "article", { title: "Nota", status: "PUBLISHED", category })).statusCode,
@@ -97,7 +97,7 @@ describe("documents over HTTP", () => {
     expect(await statuses(await test.addPerson("systemAdmin"))).toEqual([200, 200, 200, 200, 200]);
   });
 
-  it("tells nobody by filters and orders what it keeps from them", async () => {
+  it("reveals no unreadable value through filters and orders", async () => {
     const basic = await test.addPerson("basic");
     const admin = await test.addPerson("admin");
     const ask = async (person: TestPerson, query: string) => (await test.call(person, { url: `/api/user?${query}` })).statusCode;
@@ -106,7 +106,7 @@ describe("documents over HTTP", () => {
     expect([await ask(admin, "passwordScore_lte=1"), await ask(admin, "sort=-lastAccessAt")]).toEqual([200, 200]);
   });
 
-  it("lets nobody who may only add people bring back a deleted one", async () => {
+  it("does not let people who may only add people restore a deleted one", async () => {
     const system = await test.addPerson("systemAdmin");
     const admin = await test.addPerson("admin");
     const gone = await test.addPerson("editor", { project: test.otherProject });
@@ -168,7 +168,7 @@ describe("documents over HTTP", () => {
     expect(read.json()).toMatchObject({ id: article.id, title: "Primera versión" });
   });
 
-  it("tells which documents are gone, each once, and those of one made-up collection", async () => {
+  it("lists deleted documents, each once, and those of one made-up collection", async () => {
     const gone = async (model: string, more: Record<string, string> = {}) => {
       const query = { model, op: "remove", isGone: "true", ...more };
       const { data } = (await test.call(admin, { url: "/api/document-history", query })).json();

@@ -103,7 +103,7 @@ it("does so with every save: of a change, of nothing, by an operation, and of on
   expect(await statusesOf(second)).toEqual(["PUBLISHED"]);
 });
 
-it("publishes nothing for whoever may not save the article, and saves the front all the same", async () => {
+it("publishes nothing for people who may not save the article, and still saves the front", async () => {
   const levels = (model: string) => [{ id: "l1", model, actions: ["READ", "CREATE", "UPDATE"] }];
   const role = await test.save("permission-role", { name: "Portadas", accessLevels: levels("Front") }, test.project);
   const limited = await test.addPerson("editor", { roles: [role.id] });

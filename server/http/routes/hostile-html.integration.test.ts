@@ -35,14 +35,14 @@ describe("HTML that costs more than it is worth", () => {
     ]);
   });
 
-  it("is looked at by nobody where the person may not save it anyway", async () => {
+  it("is not checked where the person may not save it anyway", async () => {
     const { id } = (await post(editor, "article", { title: "Nota" })).json();
     const limited = await limitedToOwn();
     const answer = await post(limited, `article/${id}`, { bodyHtml: endless });
     expect([answer.statusCode, answer.json().code]).toEqual([403, "forbidden"]);
   });
 
-  it("is refused in a preview, which may take nobody else's time", async () => {
+  it("is refused in a preview, which may not take other people's time", async () => {
     const form = new URLSearchParams({
       access_token: writer.token,
       project: test.project,
@@ -80,7 +80,7 @@ describe("HTML that costs more than it is worth", () => {
 });
 
 describe("a password", () => {
-  it("is hashed for nobody who may not set it", async () => {
+  it("is not hashed for people who may not set it", async () => {
     let hashed = 0;
     const test = await openTestApp({
       pwnedCount: async () => {

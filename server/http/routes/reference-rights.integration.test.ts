@@ -23,7 +23,7 @@ describe("references to what the reader may not read", () => {
   const post = (person: TestPerson, url: string, payload: object) =>
     test.call(person, { method: "POST", url: `/api/${url}`, payload });
 
-  it("tell nothing of an article but its id", async () => {
+  it("reveal nothing of an article but its id", async () => {
     const tag = await test.save("tag", { name: "Río" }, test.project);
     const body = { title: "Mía", relatedForced: [others], forkedFrom: others, templateArticle: others, tags: [tag.id] };
     const saved = await post(limited, "article", body);
@@ -40,7 +40,7 @@ describe("references to what the reader may not read", () => {
     expect(seen.forkedFrom).toMatchObject({ id: others, title: "Reservado" });
   });
 
-  it("tell nothing of a person with whom the reader shares no project", async () => {
+  it("reveal nothing of a person with whom the reader shares no project", async () => {
     const saved = await post(editor, "article", { title: "Firmada", author: [foreign.id, editor.id] });
     expect(saved.json().author).toEqual([{ id: foreign.id }, expect.objectContaining({ displayName: expect.any(String) })]);
     const root = await test.addPerson("systemAdmin");
@@ -49,7 +49,7 @@ describe("references to what the reader may not read", () => {
     expect(seen.json().author[0]).toMatchObject({ id: foreign.id, displayName: expect.any(String) });
   });
 
-  it("are not counted by place for whoever may not read where devices are", async () => {
+  it("are not counted by place for people who may not read the places of devices", async () => {
     const admin = await test.addPerson("admin");
     const codes = async (person: TestPerson) => {
       const names = ["device-instance", "mailing-address", "ad-request-sample"];

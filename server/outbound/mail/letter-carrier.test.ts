@@ -88,7 +88,7 @@ it("sends a letter from the address that reports of it go to", async () => {
   expect(sink.senders).toEqual(["rebotes+1@diario.example"]);
 });
 
-it("says that nobody has it where there is no server", async () => {
+it("asks for a later try when no mail server answers", async () => {
   const { sink, carrier } = await open();
   await sink.close();
   expect(await carrier.send(letterTo("ana@lectores.example"))).toMatchObject({ tag: "later" });

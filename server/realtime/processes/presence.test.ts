@@ -13,7 +13,7 @@ const page = (values: Partial<PresentPage> & { id?: string; displayName?: string
   };
 };
 
-it("tells one person once, with the paths of all their pages and the latest sign of life", () => {
+it("lists a person once, with the paths of all their pages and the latest activity", () => {
   const presence = createPresence();
   presence.set("s1", page());
   presence.set("s2", page({ path: "/article-entry/a1", field: "title", presentAt: "2026-03-01T12:05:00.000Z" }));
@@ -31,7 +31,7 @@ it("tells one person once, with the paths of all their pages and the latest sign
   expect(presence.size("p1")).toBe(3);
 });
 
-it("tells the paragraph of a text in which somebody writes", () => {
+it("sends the paragraph of a text in which somebody writes", () => {
   const presence = createPresence();
   const place = { text: "bodyHtml", at: 3, start: "El agua" };
   presence.set("s1", page({ path: "/article-entry/a1", field: "bodyHtml", place }));

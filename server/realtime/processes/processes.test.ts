@@ -39,7 +39,7 @@ describe("processes on one database", () => {
   beforeEach(() => vi.useFakeTimers({ now: 0 }));
   afterEach(() => vi.useRealTimers());
 
-  it("hear what each tells, in order, and not themselves", () => {
+  it("receive each other's messages in order, and not their own", () => {
     const network = openNetwork();
     const one = network.join("one");
     network.join("two");
@@ -49,7 +49,7 @@ describe("processes on one database", () => {
     expect(network.take()).toEqual(["two heard ended of one", "two heard pages of one"]);
   });
 
-  it("ask those that were there before them, again while nobody answers", () => {
+  it("ask the processes that were there before, and repeat it while none answers", () => {
     const network = openNetwork();
     network.join("one");
     vi.advanceTimersByTime(3_500);

@@ -27,7 +27,7 @@ describe("presence over processes", () => {
     return { one, other, sent, people };
   };
 
-  it("tells of its pages together, and of what became of them", () => {
+  it("sends its pages in one message, and their changes", () => {
     const { one, other, sent, people } = open();
     one.set("s1", page("ana"));
     one.set("s1", page("ana", "/a"));
@@ -64,7 +64,7 @@ describe("presence over processes", () => {
     expect(people(other)).toEqual([]);
   });
 
-  it("tells many in messages that a notification carries", () => {
+  it("splits many into messages that fit a notification", () => {
     const { one, other, sent, people } = open();
     for (let index = 0; index < 200; index += 1)
       one.set(`s${index}`, page(`persona-${String(index).padStart(3, "0")}`, "/ñandú"));
@@ -78,7 +78,7 @@ describe("presence over processes", () => {
     ]);
   });
 
-  it("lets the people of a process that ended leave, and tells who they were", () => {
+  it("removes the people of a process that ended, and reports who they were", () => {
     const { one, other, people } = open();
     one.set("s1", page("ana"));
     vi.advanceTimersByTime(100);

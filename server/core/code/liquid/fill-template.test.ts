@@ -7,7 +7,7 @@ function fill(template: string, values: Record<string, unknown>): string {
   return filled.text;
 }
 
-it("fills in values by their paths, and nothing where there is none", () => {
+it("fills in values by their paths, and nothing for a path without a value", () => {
   expect(fill("{{ saludo }}, {{nota.title}}: {{nota.url}}", { saludo: "<Hola>", nota: { title: "Crecida" } })).toBe(
     "&lt;Hola&gt;, Crecida: ",
   );

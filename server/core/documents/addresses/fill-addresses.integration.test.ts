@@ -21,7 +21,7 @@ const forget = (ids: readonly string[]) =>
   test.services.store.query(`update documents set data = data - 'url' where id = any($1::text[])`, [ids]);
 const urlOf = async (collection: string, id: string) => (await read(`${collection}/${id}`)).url;
 
-it("gives documents of former versions unique addresses, a few at a time, and nobody edited them", async () => {
+it("gives documents of former versions unique addresses, a few at a time, without recording an edit", async () => {
   const taken = await test.save("tag", { name: "Río" }, test.project);
   const tags: string[] = [];
   for (let count = 0; count < 25; count++)

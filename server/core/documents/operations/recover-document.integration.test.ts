@@ -42,7 +42,7 @@ it("makes no document under an id that it has never given, unless it was restore
   expect(await push(admin, asked("article", "perdida1"))).toMatchObject({ status: "refused", code: "notFound" });
 });
 
-it("makes a document again in the name of whoever had made it, by somebody who may edit theirs", async () => {
+it("recreates a document under its original author when sent by somebody who may edit that author's documents", async () => {
   await leaveHistory(test.services.store, "00000000-0000-4000-8000-000000000001", "2026-03-01T13:00:00.000Z");
   expect(await push(basic, madeAgain("perdida2", admin.id))).toMatchObject({ status: "refused", code: "forbidden" });
   const made = await push(admin, madeAgain("perdida2", basic.id));
@@ -54,11 +54,11 @@ it("makes a document again in the name of whoever had made it, by somebody who m
   expect(made.status === "applied" && String(made.document?.updatedAt) > version).toBe(true);
 });
 
-it("makes none under a name that is no id", async () => {
+it("creates no document under an invalid id", async () => {
   expect(await push(admin, madeAgain("no|es", admin.id))).toMatchObject({ status: "refused", code: "notFound" });
 });
 
-it("names the version to merge from to whoever may read versions alone", async () => {
+it("returns the base version for a merge only to people who may read versions", async () => {
   const { id } = await test.save("tag", { name: "Puerto" }, test.project);
   expect(await push(admin, asked("tag", id))).toMatchObject({ status: "conflict", lost: { base: { name: "Puerto" } } });
   const root = await test.addPerson("systemAdmin");

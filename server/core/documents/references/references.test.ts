@@ -27,7 +27,7 @@ it("replaces references and nothing else", () => {
   });
 });
 
-it("finds ids in free-form JSON and in documents of any model, where text that only begins alike is none", () => {
+it("finds ids in free-form JSON and in documents of any model, and does not match text that only starts like an id", () => {
   const id = "local:0f8fad5b-d9cb-469f-a165-70867728950e";
   const menu = { entries: [{ id: "e", model: "Page", doc: id }] };
   const data = { customCollection: "c", data: { nota: id, lema: "local:noticias", otros: [{ id }] } };

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it("tells everybody what time has made of a task, and nobody that it was edited", async () => {
+it("sends everybody the task's time-derived values without recording an edit", async () => {
   const { id } = await test.save(
     "operation-task",
     {

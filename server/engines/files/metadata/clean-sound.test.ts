@@ -55,7 +55,7 @@ const recorded = [
   chunk("id3 ", PRIVATE),
 ];
 
-it("of a WAV keeps title, artist and sound, and tells neither recorder, place nor who recorded it", async () => {
+it("of a WAV keeps title, artist and sound, and removes the recorder, the place and the person who recorded it", async () => {
   const fmt = chunk("fmt ", Buffer.alloc(16));
   const after = await expectCleaned(
     riff("WAVE", fmt, ...recorded, sound, chunk("_PMX", PRIVATE)),
@@ -66,7 +66,7 @@ it("of a WAV keeps title, artist and sound, and tells neither recorder, place no
   expect([after.includes("Recorder"), after.includes("Zoom")]).toEqual([false, false]);
 });
 
-it("of a WAV whose length nobody knew, or that is longer than four gigabytes, leaves the sound alone", async () => {
+it("of a WAV with an unknown length, or longer than four gigabytes, leaves the sound unchanged", async () => {
   const live = bytes(chunk("fmt ", Buffer.alloc(16)), recorded[0] ?? "", "data");
   const tail = `${PRIVATE} is sound here, iXML`;
   for (const length of [0, 0xffff_ffff]) {
@@ -80,7 +80,7 @@ it("of a WAV whose length nobody knew, or that is longer than four gigabytes, le
   await expectCleaned(long, "ds64", "sonido", "El muelle");
 });
 
-it("of an AVI keeps the film, and tells nothing of camera and place, in none of its stretches", async () => {
+it("of an AVI keeps the film, and removes camera and place from every segment", async () => {
   const stream = list("strl", chunk("strh", "vids"), chunk("strf", "formato"), chunk("strd", `AVIF${PRIVATE}`));
   const film = (more: Buffer) => list("movi", chunk("00dc", "imagen"), more);
   const first = riff(
@@ -109,7 +109,7 @@ const said = words(
   `sin igual ${PRIVATE}`,
 );
 
-it("of a FLAC keeps title, artist, cover and sound, and tells neither place, device nor program", async () => {
+it("of a FLAC keeps title, artist, cover and sound, and removes place, device and program", async () => {
   const block = (type: number, body: Buffer | string, isLast = false) => {
     const head = u32(0);
     head.writeUInt32BE(body.length);

@@ -92,7 +92,7 @@ describe("uploads in parts to a bucket", () => {
     expect(await left()).toEqual([]);
   });
 
-  it("are whoever's that began last, also where another machine still hears the former connection", async () => {
+  it("belong to the connection that began last, even while another machine still receives the former one", async () => {
     const [one, two] = [machine(), machine()];
     await one.begin(name, 6);
     const hanging = new PassThrough();
@@ -109,7 +109,7 @@ describe("uploads in parts to a bucket", () => {
     await two.remove(name);
   });
 
-  it("are taken although nobody heard that the store has made one file of them", async () => {
+  it("are completed although the store's answer to the completion was lost", async () => {
     const file = randomBytes(6 * MIB);
     const unheard: Partial<Bucket> = {
       async completeParts(...given) {

@@ -82,7 +82,7 @@ describe("an object store that is in trouble", () => {
     expect(await text(storage.read("llave", "original"))).toBe("el río bajó");
   });
 
-  it("keeps nothing, and has whoever sent it try again, while it does not answer", { tags: ["slow"] }, async () => {
+  it("stores nothing and asks the sender to try again while the object store does not answer", { tags: ["slow"] }, async () => {
     const { storage, keep } = await troubled();
     troubles = Array(20).fill("refuse");
     await expect(keep()).rejects.toMatchObject({ code: "unavailable", retriable: true });

@@ -62,7 +62,7 @@ it("reads XMP in its attributes, texts and lists, and takes it before what is wr
   });
 });
 
-it("reads Exif where there is nothing else, and names nobody twice", async () => {
+it("reads Exif where there is no other metadata, and lists no author twice", async () => {
   const image = sharp({ create: { width: 9, height: 9, channels: 3, background: "#fff" } });
   const exif = { IFD0: { ImageDescription: "La plaza", Artist: "Ana Perez", Copyright: "El Diario" } };
   const { exif: block } = await sharp(await image.withExif(exif).jpeg().toBuffer()).metadata();

@@ -19,7 +19,7 @@ it("keeps the last archive of each of seven days, four weeks and twelve months",
   expect(kept).toEqual([...months, ...weeks, ...days]);
 });
 
-it("counts the days that have an archive, so that none goes because nothing was backed up for long", () => {
+it("counts only days that have an archive, so that none is removed after a long time without backups", () => {
   const old = nights(7).map((name) => name.replace("cierre-2026", "cierre-2019"));
   expect(keptOf([...old, nameAt(Date.parse("2026-03-02T03:00:00Z"))], { days: 8, weeks: 0, months: 0 })).toHaveLength(8);
 });

@@ -17,7 +17,7 @@ it("Each is worked on once, several of them together", async () => {
   expect(seen.sort((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, n) => n));
 });
 
-it("The first failure is told once what was begun has ended, and nothing is begun after it", async () => {
+it("The first failure is reported after the running work has ended, and no new work starts after it", async () => {
   const begun: number[] = [];
   let ended = 0;
   const failing = severalAtOnce(numbers(), async (n) => {

@@ -35,7 +35,7 @@ describe("A backup is due", () => {
   });
 });
 
-it("A strategy wants what its boxes say, and nothing where none is ticked", () => {
+it("A strategy wants what its boxes say, and nothing where no box is ticked", () => {
   const keep = { days: 7, weeks: 4, months: 12 };
   expect(wishesOf(strategy({}))).toEqual({ hasDatabase: true, hasFiles: true, holds: null, keep, isTried: false });
   expect(wishesOf(strategy({ backupAssets: false, keepDays: 30, keepWeeks: 0 }))).toEqual({

@@ -87,7 +87,7 @@ it("takes what a provider said in no other browser, for no other article, and no
   }
 });
 
-it("brings back whoever changed their mind, or has no mail of their own, to the form as it is without", async () => {
+it("returns readers who changed their mind, or whose account has no mail address, to the anonymous form", async () => {
   for (const sub of [null, people.somebody({ email_verified: false }).sub]) {
     const { url, browser } = await vouched(sub);
     const { body } = await get(url, browser);

@@ -5,7 +5,7 @@ import { readSource } from "./read-source.ts";
 const feeder = (values: object) => ({ originUrl: "https://a.example/b", ...values }) as unknown as AnyDocument;
 const read = (values: object, text: (address: string) => string) => readSource(feeder(values), async (address) => text(address));
 
-it("reads JSON, and says when it is none", async () => {
+it("reads JSON, and reports invalid JSON", async () => {
   expect(await read({ type: "JSON" }, () => '{"a":1}')).toEqual({ a: 1 });
   await expect(read({ type: "JSON" }, () => "<p>")).rejects.toMatchObject({
     code: "invalid",

@@ -52,7 +52,7 @@ it("signs letters as soon as their domain publishes the key, and says what there
   expect((await signature(admin)).domains[0]).toMatchObject({ value, state: "unknown" });
 });
 
-it("tells the key's record to administrators alone", async () => {
+it("shows the key's DNS record only to administrators", async () => {
   expect((await test.call(mailing.editor, { url: "/api/mailing-settings/signature" })).statusCode).toBe(403);
 });
 

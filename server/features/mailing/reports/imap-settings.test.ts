@@ -25,6 +25,6 @@ it("are read of an address, with the password in it or beside it", () => {
   expect(of("imap://r:s@mail.example")?.port).toBe(143);
 });
 
-it("are none without a host, a user or a password", () => {
+it("are rejected without a host, a user or a password", () => {
   for (const url of ["imaps://r@mail.example", "imaps://:s@mail.example", "imaps:///INBOX"]) expect(of(url), url).toBeNull();
 });

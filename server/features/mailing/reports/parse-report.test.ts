@@ -91,7 +91,7 @@ describe("a report of a letter", () => {
     expect(await parse(around)).toMatchObject({ kind: "unknown", paths: expect.arrayContaining(["rebotes+abc@diario.example"]) });
   });
 
-  it("is none where the letter is delayed, was delivered, or somebody's absence is answered", async () => {
+  it("is not recognised in notices of delay, delivery or absence", async () => {
     for (const action of ["delayed", "delivered", "relayed", "expanded"])
       expect(await parse(returned(`Action: ${action}\nStatus: 4.4.1`))).toBeNull();
     expect(
@@ -134,7 +134,7 @@ Message-ID: <1@diario.example>
     expect(await parse(feedback.replace("Feedback-Type: abuse", "Feedback-Type: not-spam"))).toBeNull();
   });
 
-  it("is none for any other mail, however malformed", async () => {
+  it("is not recognised in any other mail, however malformed", async () => {
     const whole = returned(unknown);
     for (let at = 0; at < whole.length; at += 7) await parse(whole.slice(0, at));
     for (const text of [

@@ -97,7 +97,7 @@ it("counts a returned letter as failed in its campaign and at its address, once,
   expect([await readdir(join(folder, "new")), (await readdir(join(folder, "cur"))).length]).toEqual([[], 6]);
 });
 
-it("unsubscribes whoever complains, and goes on counting the letter as sent", async () => {
+it("unsubscribes readers who complain, and still counts the letter as sent", async () => {
   const ana = await mailing.address("ana@lectores.example");
   const id = await run();
   for (let time = 0; time < 2; time += 1) {

@@ -31,6 +31,6 @@ it("refuses an address whose signature is not its own", () => {
   expect(recipientOfPath(keyOf("b"), "returns", path)).toBeNull();
 });
 
-it("is none for what is no letter's id", () => {
+it("is not computed for an invalid letter id", () => {
   expect(letterPath(key, "returns", mailbox, "prueba")).toBeNull();
 });

@@ -88,7 +88,7 @@ it("leads by way of the server to addresses of the web alone, of the site where 
   expect(text).toContain(`Darme de baja: ${links.unsubscribe}`);
 });
 
-it("shows the preview text first, where nobody sees it twice, and says why it comes and how to stop it", () => {
+it("puts the preview text first and hidden, and says why the mail comes and how to stop it", () => {
   const { html } = letterOf({ snippet: 'Además "hoy"' });
   expect(html).toMatch(/<body[^>]*>\s*<div style="display:none[^"]*">Además &quot;hoy&quot;<\/div>/);
   expect(html).toContain("la lista Mañana &lt;1&gt;.");
@@ -120,7 +120,7 @@ it("says which list and campaign it is of, and how it is left by a press and by 
   });
 });
 
-it("counts nothing in a trial, and takes nobody off", () => {
+it("counts nothing in a trial, and unsubscribes nobody", () => {
   const letter = letterOf({ bodyHtml: '<a href="https://a.example/">a</a>' }, { trial: true });
   expect(letter.subject).toBe("[Prueba] Hoy");
   expect(letter.unsubscribe).toBeNull();

@@ -113,7 +113,7 @@ it("tries again with pauses what was refused for now, and gives it up in the end
   ]);
 });
 
-it("keeps an address out of campaigns by what went wrong: at once where it is none, at the third full mailbox, never for what a letter says", async () => {
+it("removes an address from campaigns by the kind of failure: at once if it does not exist, at the third full mailbox, never for the content of a letter", async () => {
   const failing = { nadie: "unknown", lleno: "full", spam: "policy", bien: null } as const;
   const ids: Record<string, string> = {};
   for (const [name, failure] of Object.entries(failing)) {
@@ -146,7 +146,7 @@ it("keeps an address out of campaigns by what went wrong: at once where it is no
   expect(await sendOne()).toEqual([["bien", "lleno", "spam"], 2]);
 });
 
-it("holds a mailbox that stayed full over all tries against the address, and a mail server of ours that was away against nobody", async () => {
+it("counts a mailbox that stayed full over all tries against the address, and an unreachable mail server of ours against no address", async () => {
   const full = await mailing.address("lleno@lectores.example");
   const away = await mailing.address("lejos@lectores.example");
   outcomes.set("lleno@lectores.example", { tag: "later", error: "452 4.2.2 lleno", failure: "full" });
@@ -179,7 +179,7 @@ it("sends to an address again once a person says so, but not to one that left", 
   expect(await campaign(again)).toMatchObject({ sent: 1 });
 });
 
-it("counts whoever never had a letter as active since they joined, and whoever reads since then", async () => {
+it("counts readers without a letter as active since they joined, and readers who open letters since then", async () => {
   const id = await mailing.address("ana@lectores.example");
   const joined = (await mailing.read(`mailing-address/${id}`)).lastActiveAt;
   expect(joined).toEqual(expect.any(String));
@@ -232,7 +232,7 @@ it("never sends again what may have gone, and shows it", async () => {
   expect(await campaign(id)).toMatchObject({ enqueued: null, sent: 0, errored: 0 });
 });
 
-it("tells what a process left behind that ended while it sent, and takes over what it had not begun", async () => {
+it("reports what a process left unfinished when it ended while sending, and takes over what it had not begun", async () => {
   await mailing.address("ana@lectores.example");
   await mailing.address("beto@lectores.example");
   const id = await run();
@@ -351,7 +351,7 @@ it("sends the rest while a mail server is silent about one letter, and ends with
   expect(new Set(sent).size).toBe(5);
 });
 
-it("sends one trial that is counted nowhere, and says when nobody takes it", async () => {
+it("sends one trial that is not counted, and reports when no mail server accepts it", async () => {
   const id = await mailing.campaign();
   const answer = await mailing.post(`mailing-campaign/${id}/run-test`, { to: "yo@diario.example" });
   expect(answer.statusCode).toBe(204);

@@ -60,7 +60,7 @@ it("sends a campaign by the project's provider once one is set up, and judges it
   expect(data).toMatchObject([{ status: "INVALID", errorCount: 1 }]);
 });
 
-it("refuses a region that is none: it is part of a host's name", async () => {
+it("rejects an invalid region, which would become part of a host name", async () => {
   const answer = await mailing.post("mailing-settings/mailing-settings", { providerRegion: "evil.example/" }, admin);
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, ["providerRegion"]]);
 });

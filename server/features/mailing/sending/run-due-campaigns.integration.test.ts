@@ -22,7 +22,7 @@ const schedule = (values: Record<string, unknown> = {}) =>
   mailing.campaign({ status: "SCHEDULED", date: inTime(HOUR), ...values });
 const look = () => runDueCampaigns(test.services, ORIGIN);
 
-it("executes a campaign when its date has come, once, whoever looks", async () => {
+it("executes a campaign once when its date has come, whichever process checks", async () => {
   await mailing.address("ana@lectores.example");
   const id = await schedule();
   const { date } = await mailing.read(`mailing-campaign/${id}`);
@@ -52,7 +52,7 @@ it("does nothing to one that was put off, taken back, deleted or executed by han
   expect((await mailing.read(`mailing-campaign/${putOff}`)).status).toBe("SCHEDULED");
 });
 
-it("keeps one that has nobody to go to, says why, and tries again", async () => {
+it("keeps a campaign without recipients, says why, and tries again", async () => {
   const id = await schedule();
   test.pass(HOUR);
   await look();

@@ -111,7 +111,7 @@ it("takes no link that it has not made, that is of another site, or a week old",
   expect(await addressOf("carla@correo.example")).toBeUndefined();
 });
 
-it("says what is wrong in a form that keeps what was typed, and fills nobody's mailbox", async () => {
+it("reports errors in a form that keeps what was typed, and sends no flood of confirmations", async () => {
   const wrong = await ask([
     ["correo", "sin arroba"],
     ["nombre", "Dora"],

@@ -23,7 +23,7 @@ describe("metrics", () => {
     return line === undefined ? undefined : Number(line.slice(series.length + 1));
   };
 
-  it("are not there for whoever has no token, or another one", async () => {
+  it("answer 404 without the right token", async () => {
     for (const authorization of [undefined, "", TOKEN, `Bearer ${TOKEN}x`, "Bearer ", `Basic ${TOKEN}`]) {
       const answer = await ask(authorization);
       expect([answer.statusCode, answer.json().code], authorization).toEqual([404, "notFound"]);
@@ -42,7 +42,7 @@ describe("metrics", () => {
     expect((await read()).filter((line) => line.includes("secreta"))).toEqual([]);
   });
 
-  it("tell what waits, and for how long", async () => {
+  it("report what waits, and for how long", async () => {
     const scope = test.project;
     const { store } = test.services;
     expect(await figureOf(`cierre_queue_waiting{queue="letters"}`)).toBe(0);
@@ -72,7 +72,7 @@ describe("metrics", () => {
     expect(await figureOf(`cierre_queue_waiting{queue="scheduled:article"}`)).toBeUndefined();
   });
 
-  it("tell how readers' pages came, how busy the database is, what room there is, and the process's own", async () => {
+  it("report how readers' pages were served, the database load, the free space and the process's own figures", async () => {
     const made = (await figureOf(`cierre_site_reads_total{from="made"}`)) ?? 0;
     const fresh = (await figureOf(`cierre_site_reads_total{from="fresh"}`)) ?? 0;
     for (let reader = 0; reader < 3; reader += 1) await test.call(null, { url: `/sitio/${test.project}/` });
@@ -85,7 +85,7 @@ describe("metrics", () => {
       expect(await figureOf(series), series).toBeGreaterThan(0);
   });
 
-  it("tell what became of edits, and of refused ones why, by the closed set of codes", async () => {
+  it("report the outcome of edits, and the reason for refused ones by the closed set of codes", async () => {
     const person = await test.addPerson("basic");
     const insert = (data: object) => ({
       action: "INSERT",
@@ -103,7 +103,7 @@ describe("metrics", () => {
     expect([await count("applied", ""), await count("refused", "invalid")]).toEqual(before.map((was, at) => was + at + 1));
   });
 
-  it("tell what devices that are connected say of their outboxes, as long as they are", async () => {
+  it("report the outboxes of connected devices, as long as they are connected", async () => {
     const url = await test.app.listen({ host: "127.0.0.1", port: 0 });
     const { token } = await test.addPerson("editor");
     const dial = () => io(url, { auth: { token }, transports: ["websocket"], reconnection: false, forceNew: true });
@@ -128,7 +128,7 @@ describe("metrics", () => {
     other.disconnect();
   });
 
-  it("tell what the database and files take, as it was when somebody asked first", async () => {
+  it("report the size of the database and files, as it was at the first request", async () => {
     expect(await figureOf("cierre_database_bytes")).toBeGreaterThan(1e6);
     const own = createMetrics(TOKEN);
     const look = addStorageGauges(own.register, test.services);
@@ -143,7 +143,7 @@ describe("metrics", () => {
     expect(await own.register.metrics()).toMatch(/^cierre_files 3$/m);
   });
 
-  it("tell which backups by the clock failed, and how old the last good one is", async () => {
+  it("report which scheduled backups failed, and the age of the last good one", async () => {
     expect([await figureOf("cierre_backups_failing"), await figureOf("cierre_backup_oldest_seconds")]).toEqual([0, 0]);
     const now = test.services.now().getTime();
     const ago = (hours: number) => new Date(now - hours * 3_600_000).toISOString();

@@ -121,7 +121,7 @@ describe("traces", () => {
   });
 });
 
-it("say once that they are refused, and that they are taken again, and keep nobody waiting", async () => {
+it("report once that they are refused and once that they are accepted again, and block no request", async () => {
   let status = 400;
   const refusing = await openPushSink(() => status);
   const said: (string | undefined)[] = [];

@@ -112,12 +112,12 @@ describe("the window at Google", () => {
 });
 
 describe("signing in with Google", () => {
-  it("tells which ways in there are, to anybody", async () => {
+  it("lists the available sign-in methods to anybody", async () => {
     const answer = await test.call(null, { url: "/api/auth/providers" });
     expect(answer.json()).toEqual({ google: true, signUp: true, privacyPolicy: null });
   });
 
-  it("opens a session for whoever linked the account, and says that it is a method of theirs", async () => {
+  it("opens a session for the person who linked the account, and lists it as one of their methods", async () => {
     const { user, google } = await at.addLinked();
     const answer = await at.signIn(await at.vouch(google));
     expect(answer.statusCode).toBe(200);
@@ -159,7 +159,7 @@ describe("signing in with Google", () => {
     for (const answer of answers) expect([answer.statusCode, answer.body]).toEqual([401, answers[0]?.body]);
   });
 
-  it("lets nobody in who has been disabled, nor makes them another user", async () => {
+  it("rejects a disabled person, and does not create another user for them", async () => {
     const { user, google } = await at.addLinked();
     await test.call(admin, { method: "POST", url: `/api/user/${user.id}`, payload: { disabled: true } });
     for (const create of [false, true]) {
@@ -168,7 +168,7 @@ describe("signing in with Google", () => {
     }
   });
 
-  it("lets nobody in but the person that the page waits for", async () => {
+  it("accepts only the person that the page waits for", async () => {
     const [mine, theirs] = [await at.addLinked(), await at.addLinked()];
     for (const person of [theirs.google, at.somebody()]) {
       for (const create of [false, true]) {
@@ -178,7 +178,7 @@ describe("signing in with Google", () => {
     expect((await at.signIn(await at.vouch(mine.google), { id: mine.user.id })).json().profile.id).toBe(mine.user.id);
   });
 
-  it("counts an account's refusals, and those of nobody's account too", async () => {
+  it("counts refusals of an account, also of one that does not exist", async () => {
     const { user, google } = await at.addLinked();
     const other = await test.addPerson("basic");
     for (let tries = 0; tries < 5; tries++)
@@ -250,7 +250,7 @@ describe("a Google account that nobody has linked", () => {
     expect(refusal(await at.signIn(await at.vouch(google), { create: true }))).toEqual([409, "duplicated"]);
   });
 
-  it("tells nothing of an address that Google has not verified", async () => {
+  it("ignores an address that Google has not verified", async () => {
     const person = await test.addPerson("basic");
     const google = at.somebody({ email: person.username, email_verified: false });
     const answer = await at.signIn(await at.vouch(google), { create: true });
@@ -263,7 +263,7 @@ describe("a user who was added for a Google address", () => {
   const prepare = (email: string | undefined, userId: string | null = null) =>
     test.save("user", { displayName: "Preparada", externalIds: [{ provider: "google", email, userId }] });
 
-  it("is entered by whoever has the verified address, and from then on by that account alone", async () => {
+  it("can be entered by the person with the verified address, and from then on only by that account", async () => {
     const google = at.somebody({ email: "Preparada@Correo.com" });
     const { id } = await prepare(" preparada@correo.com ");
     expect((await at.signIn(await at.vouch(google))).json().profile.id).toBe(id);
@@ -290,7 +290,7 @@ describe("a user who was added for a Google address", () => {
     expect(refusal(await at.signIn(await at.vouch(google)))).toEqual([404, "notFound"]);
   });
 
-  it("is entered by nobody when there are two", async () => {
+  it("can be entered by nobody when two people have the address", async () => {
     const google = at.somebody();
     await prepare(google.email);
     await prepare(google.email);

@@ -75,7 +75,7 @@ describe("accounts that are linked to one's own", () => {
     ]);
   });
 
-  it("are nobody else's", async () => {
+  it("cannot be linked to a second person", async () => {
     const { google } = await at.addLinked();
     const other = await test.addPerson("basic");
     const answer = await at.link(other, await at.vouch(google));

@@ -80,7 +80,7 @@ describe("inviting somebody who was added", () => {
     expect((await take(await mailed(id))).statusCode).toBe(200);
   });
 
-  it("opens nothing for whoever was removed, nor with a token that is none", async () => {
+  it("opens nothing for a removed person, nor with an invalid token", async () => {
     const [revoked, disabled] = [await added(), await added()];
     const tokens = [await mailed(revoked.id), await mailed(disabled.id)];
     const root = await test.addPerson("systemAdmin");
@@ -93,7 +93,7 @@ describe("inviting somebody who was added", () => {
     for (const token of ["", "no", "x".repeat(500)]) expect(await refused(token)).toEqual({ token: "invitation.unknown" });
   });
 
-  it("is made by the project's administrators alone, for nobody who has a way in or another project", async () => {
+  it("is created only by the project's administrators, and not for people with a sign-in method or another project", async () => {
     const { id } = await added();
     for (const role of ["basic", "editor"] as const) {
       expect((await post(await test.addPerson(role), `user/${id}/invitation`)).statusCode).toBe(403);

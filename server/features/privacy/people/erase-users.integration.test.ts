@@ -155,7 +155,7 @@ it("leaves nothing of who published nothing, in the next backup either", async (
   }
 });
 
-it("is for who administers the system, of others alone, and of nobody unknown", async () => {
+it("is available to system administrators, for other people only, and not for unknown ones", async () => {
   expect((await erase(admin, root.username)).statusCode).toBe(403);
   expect((await erase(root, root.username)).json()).toMatchObject({ message: expect.stringContaining("su propia cuenta") });
   expect((await erase(root, "nadie@correo.example")).statusCode).toBe(404);

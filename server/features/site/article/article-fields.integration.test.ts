@@ -44,7 +44,7 @@ it("calls an article otherwise where its variants say so: in its address, in sea
   expect((await read("/")).body).toContain(`<a href="/sitio/${test.project}${url}">Breve</a>`);
 });
 
-it("has a story at an address of its own, which leads back to what can be read, and none where there is no story", async () => {
+it("has a story at an address of its own, which links back to the article, and no such address without a story", async () => {
   const storyPages = [{ type: "photo", url: "https://fotos.example/rio.jpg", overlays: [{ text: "Bajó <un> metro" }] }];
   const variants = [{ targets: ["story"], title: "La bajante" }];
   const { id, url } = await save("article", { title: "Con historia", storyPages, variants });

@@ -55,7 +55,7 @@ it("puts a hook's HTML where its selector says, on pages of its target, and mark
   expect(refused.json().fields).toEqual({ selector: "validation.selector" });
 });
 
-it("tells a hook what is wrong with it, and readers nothing of it, until somebody mends it", async () => {
+it("reports an error in the hook's form, hides it from readers, and clears it once the hook is fixed", async () => {
   const lost = await save("html-hook", {
     name: "Perdido",
     target: "article",
@@ -94,7 +94,7 @@ it("fills templates with what pre-hooks and fragments make of the project's valu
   expect(await read(url)).toContain("<article>El río bajó: 3.12 m <b>6.24 m</b></article>");
 });
 
-it("shows a fragment that fails as it last worked, says so in its form, and to whoever changed it", async () => {
+it("shows a failing fragment as it last worked, and reports the failure in its form and to the person who changed it", async () => {
   const [{ id }] = (await stored("html-fragment")).data;
   await save(`html-fragment/${id}`, { js: "const none = null;\nreturn none.height;" });
   expect(await read(url)).toContain("3.12 m <b>6.24 m</b>");

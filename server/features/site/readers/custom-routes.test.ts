@@ -22,6 +22,6 @@ it("finds the program at an address, else that of the router nearest above it", 
   expect(at("/contacto/mapa")).toEqual(["sola", "de sola", ""]);
 });
 
-it("finds none at other addresses, nor for routes that hang nowhere or in a circle", () => {
+it("finds no page at other addresses, nor for routes without a parent or in a circle", () => {
   for (const path of ["/", "/riote", "/contacto", "/contacto/mapa/x", "/suelta", "/a", "/b/a"]) expect(at(path), path).toBeNull();
 });

@@ -38,7 +38,7 @@ it.each([
   expect(overlayFor(given, article, "").mode).toBe(mode);
 });
 
-it("takes the project's colour where the settings have none, and nothing that is no colour", () => {
+it("uses the project's colour where the settings have none, and ignores an invalid colour", () => {
   expect(overlayFor({}, {}, "#abcdef").color).toBe("#abcdef");
   expect(overlayFor({ color: "red;}" }, {}, "url(x)").color).toBe("#1a1b1e");
 });

@@ -67,7 +67,7 @@ it("shares an article with its picture as the settings of the site draw it, anew
   for (const shape of ["16x9", "4x3", "1x1"]) expect(head).toContain(`/_imagen/${own.id}/${shape}-`);
 });
 
-it("shares an article without a picture with what stands for one, and none where nothing does", async () => {
+it("shares an article without a picture with its substitute, or without any picture where there is no substitute", async () => {
   const bare = await article({ title: "Sin foto" });
   await post("overlay-settings/overlay-settings", { mode: "NONE", placeholder: null });
   expect(await sharedOf(bare)).toBe("");

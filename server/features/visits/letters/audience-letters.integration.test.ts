@@ -57,7 +57,7 @@ async function choose(values: Record<string, unknown>) {
 }
 
 describe("a spike", () => {
-  it("is told by mail to administrators as soon as it is one, and again after six hours at the earliest", async () => {
+  it("is mailed to administrators as soon as it arises, and again after six hours at the earliest", async () => {
     await visited("", { ...weeksBefore([100, 9000, 120, 110]), [noon]: 300 });
     await announceSpikes(test.services);
     // Three times 115 is more.
@@ -81,7 +81,7 @@ describe("a spike", () => {
     ]);
   });
 
-  it("is what the newsroom takes for one, told to whom it wants, or not at all", async () => {
+  it("follows the newsroom's thresholds and recipients, or is switched off", async () => {
     await visited(archive, { [noon - 100 * HOUR_MS]: 12, [noon]: 150 });
     await choose({ spikeVisits: 200 });
     await announceSpikes(test.services);
@@ -95,7 +95,7 @@ describe("a spike", () => {
     await choose({ emailReportDefaultRecipients: null, emailReportIncludeRecipients: [] });
   });
 
-  it("is told later where the mail server does not take it", async () => {
+  it("is mailed later where the mail server does not accept it", async () => {
     await visited(archive, { [noon - 100 * HOUR_MS]: 12, [noon]: 150 });
     const refusing = { ...test.services, mailer: { send: () => Promise.reject(new Error("greylisted")) } };
     await announceSpikes(refusing);

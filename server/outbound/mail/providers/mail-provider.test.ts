@@ -51,7 +51,7 @@ describe.each([sesAccount, mailgunAccount])("a letter by '$kind'", (account) => 
     expect(await providers(account).send(letter)).toMatchObject({ ...outcome, error: `${status} ${message}` });
   });
 
-  it("may be there where the connection breaks off, and is not where there is none", async () => {
+  it("may have arrived when the connection breaks, and has not arrived without a connection", async () => {
     answer = { status: 0, body: "", hangsUp: true };
     expect(await providers(account).send(letter)).toMatchObject({ tag: "uncertain" });
     await api.close();
@@ -59,7 +59,7 @@ describe.each([sesAccount, mailgunAccount])("a letter by '$kind'", (account) => 
   });
 });
 
-it("is not taken with a wrong key, which is held against nobody", async () => {
+it("is rejected with a wrong key, which counts against no address", async () => {
   for (const account of [
     { ...sesAccount, secret: "otra" },
     { ...mailgunAccount, key: "otra" },
@@ -68,7 +68,7 @@ it("is not taken with a wrong key, which is held against nobody", async () => {
   }
 });
 
-it("tells SES where reports of the letter go to", async () => {
+it("gives SES the address for reports about the letter", async () => {
   await providers(sesAccount).send(letter);
   expect(api.taken[0]?.said).toEqual({ FeedbackForwardingEmailAddress: "rebotes+1@diario.example" });
 });
@@ -102,7 +102,7 @@ it.each([
   expect(await providers(mailgunAccount).send(letter)).toEqual({ ...outcome, error: `${status} ${message}` });
 });
 
-it("asks nothing of this machine where nobody has named it", async () => {
+it("makes no request to this machine for a crafted region", async () => {
   const { send } = openMailProviders({ ses: null, mailgun: null }, now)({ ...sesAccount, region: "@127.0.0.1/" });
   expect(await send(letter)).toMatchObject({ tag: "later", failure: null });
 });

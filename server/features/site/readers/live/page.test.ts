@@ -19,13 +19,13 @@ function open(body: string, top = 0) {
 
 const room = '<div class="anuncio"><iframe></iframe></div>';
 
-it("folds the room of an advertisement that nobody sees and into which nothing came", () => {
+it("collapses the slot of an advertisement that is out of sight and stayed empty", () => {
   const { find, say } = open(room, 2_000);
   say("iframe", { anuncio: 0 });
   expect(find(".anuncio").hidden).toBe(true);
 });
 
-it("fits a room that nobody sees to what came", () => {
+it("resizes a slot that is out of sight to the advertisement that came", () => {
   const { find, say } = open(room, 2_000);
   say("iframe", { anuncio: 90 });
   expect([find(".anuncio").hidden, find("iframe").style.height]).toEqual([false, "90px"]);
