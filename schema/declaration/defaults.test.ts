@@ -25,7 +25,7 @@ describe("defaultValues", () => {
     expect(pageValues(permissionAccess, ana)).toEqual(defaultValues(permissionAccess));
   });
 
-  it("has whoever begins an article on its page as author, and an update of a coverage with the time as well", () => {
+  it("has the person who starts an article on its page as author, and an update of a coverage also with the time", () => {
     expect(pageValues(article, ana)).toEqual({ ...defaultValues(article), author: ["u1"] });
     expect(begunValues(article.fields.liveUpdates.of, ana)).toEqual({ date: ana.now, author: "u1" });
     expect(pageValues(article, { ...ana, writer: null })).toEqual(defaultValues(article));

@@ -89,7 +89,7 @@ describe("filter keys", () => {
     );
   });
 
-  it("tell long values apart by their end, within the slot", () => {
+  it("distinguish long values by their end, within the slot", () => {
     const beginning = "x".repeat(200);
     expect(filterKey("article", `${beginning}a`)).not.toBe(filterKey("article", `${beginning}b`));
     expect(filterKey("article", beginning).length).toBeLessThanOrEqual(SLOT_LENGTH);

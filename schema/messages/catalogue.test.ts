@@ -7,7 +7,7 @@ it("fills in numbers as people here write them, and other values as they are", (
   expect(t("list.rows", { count: "2026" })).toBe("2026 elementos");
 });
 
-it("says one of something in the singular, whoever asks", () => {
+it("uses the singular for one of something", () => {
   expect(t("list.rows", { count: 1 })).toBe("1 elemento");
   expect(t("list.rows", { count: 0 })).toBe("0 elementos");
   expect(t("customReport.rows", { count: 1 })).toBe("1 fila");

@@ -27,7 +27,7 @@ it("lets those change a document whom it names, and others read it", () => {
   expect(mayChange(person("editor"), "DELETE", definition, false, document)).toBe(true);
 });
 
-it("lets whoever may write documents of a made-up collection read them", () => {
+it("lets people who may write documents of a made-up collection read them", () => {
   expect(rulesOfCustom({ readBy: "admin", writeBy: "anyone" })).toEqual({ read: "anyone", write: "anyone" });
   expect(rulesOfCustom({ readBy: "editor" })).toEqual({ read: "editor", write: "admin" });
   expect(rulesOfCustom({})).toEqual({ read: "admin", write: "admin" });

@@ -27,7 +27,7 @@ it.each(cropNames)("stays within the picture and in its shape at any values: %s"
   }
 });
 
-it("takes nothing of an asset for a crop that is none", () => {
+it("ignores an asset's value that is no crop", () => {
   expect(cropOf({ crops: { "1x1": { x: 0.5, y: 0.5, size: 0.4 } } }, "1x1")).toEqual({ x: 0.5, y: 0.5, size: 0.4 });
   for (const asset of [
     null,

@@ -3,7 +3,7 @@ import { article } from "../features/articles/article.ts";
 import { fieldDiff } from "./field-diff.ts";
 
 describe("fieldDiff", () => {
-  it("tells what was added, modified and deleted, in the order of the declaration", () => {
+  it("lists what was added, modified and deleted, in the order of the declaration", () => {
     const before = { title: "Sube el río", deck: "Crecida", tags: ["t1"] };
     const after = { title: "Baja el río", kicker: "Clima", tags: ["t1"] };
     expect(fieldDiff(article, before, after)).toEqual([

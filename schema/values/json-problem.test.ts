@@ -7,7 +7,7 @@ it("finds nothing wrong with what documents consist of", () => {
   expect(jsonProblem({ title: "Año 🎉", items: [{ id: "1", at: null, is: true, n: 1.5 }] })).toBeNull();
 });
 
-it("tells where text cannot be stored", () => {
+it("returns where a text contains characters that cannot be stored", () => {
   expect(jsonProblem({ variants: [{ title: "a" }, { title: "b\0" }] })).toEqual({
     path: "variants.1.title",
     message: "validation.characters",

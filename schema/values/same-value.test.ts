@@ -14,7 +14,7 @@ it("does not look at the order of keys, nor at keys without a value", () => {
   expect(isSameValue({ a: 1, b: [{ c: null }] }, { b: [{}], a: 1 })).toBe(true);
 });
 
-it("tells lists by their order and by their length", () => {
+it("distinguishes lists by their order and by their length", () => {
   expect(isSameValue(["a", "b"], ["b", "a"])).toBe(false);
   expect(isSameValue(["a"], ["a", "b"])).toBe(false);
   expect(isSameValue(["a"], { 0: "a" })).toBe(false);

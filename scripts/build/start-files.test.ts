@@ -16,7 +16,7 @@ it("follows imports, in circles as well", () => {
   expect(() => reachableFrom(["liste"], graph)).toThrow("liste is no module of the application");
 });
 
-it("gathers what the screen runs and nothing before it has, whoever else uses it", () => {
+it("groups the code that the first screen runs, and nothing that is needed later, even where both use it", () => {
   const name = screenGroup("screen", ["main", "worker"]);
   expect(
     Object.fromEntries(

@@ -19,7 +19,7 @@ it("has shared things sent into the scope of the service worker that keeps them"
   expect(webManifest.share_target?.enctype).toBe("multipart/form-data");
 });
 
-it("shows pictures of the size that it tells", async () => {
+it("shows pictures of the size that it declares", async () => {
   const { screenshots = [], icons = [] } = webManifest;
   expect(screenshots.length).toBeGreaterThan(0);
   for (const { src, sizes } of [...screenshots, ...icons]) {

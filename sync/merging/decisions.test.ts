@@ -189,7 +189,7 @@ describe("discardOperation of an edit on a version that nobody here knows", () =
     }
   });
 
-  it("takes a document away that the server would not tell of", () => {
+  it("removes a document whose deletion the server would not send", () => {
     const desk = new NoteDesk();
     desk.save("d1", { ...stored, title: "dos" }, stored, { server: undefined });
     discard(desk, "d1");

@@ -3,7 +3,7 @@ import { htmlTags } from "./html-tags.ts";
 
 const tagsOf = (html: string) => [...htmlTags(html)].map(({ kind, name, from, to }) => [kind, name, html.slice(from, to)]);
 
-it("tells tags and comments, whatever stands in quotes", () => {
+it("distinguishes tags from comments, whatever stands in quotes", () => {
   expect(tagsOf(`<P title="a > 'b'">uno<br/><!-- <b> -->2 < 3</P ><img alt='">'>`)).toEqual([
     ["start", "p", `<P title="a > 'b'">`],
     ["empty", "br", "<br/>"],

@@ -83,7 +83,7 @@ describe("mergeHtml", () => {
   });
 });
 
-it("tells stretches that are merged from those that both sides changed", () => {
+it("distinguishes merged ranges from those that both sides changed", () => {
   const base = "<p>a</p><p>b</p><p>c</p>";
   expect(htmlStretches(base, "<p>a</p><p>b1</p><p>c</p>", "<p>a2</p><p>b2</p><p>c</p>")).toEqual([
     { tag: "merged", blocks: ["<p>a2</p>"] },

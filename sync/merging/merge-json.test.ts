@@ -87,7 +87,7 @@ describe("what two editors put into the same place of a front", () => {
   const [x, y] = [card("x"), card("y")];
   const base = frontOf(a, b, c);
 
-  it("is asked about where both replaced what led, and whoever is chosen leads alone", () => {
+  it("is a conflict where both replaced the leading item, and the chosen one leads alone", () => {
     const [mine, theirs] = [frontOf(x, b, c), frontOf(y, b, c)];
     expect(merged(base, mine, theirs)).toEqual({ cards: "xbc", conflicts: ["components"] });
     expect(merged(base, theirs, mine)).toEqual({ cards: "ybc", conflicts: ["components"] });

@@ -154,7 +154,7 @@ describe("a paragraph that two people edit", () => {
     );
   });
 
-  it("is the same whoever merges, or both are asked", () => {
+  it("has the same result on either side, or is a conflict on both", () => {
     fc.assert(
       fc.property(bases, edits, edits, (base, mine, theirs) => {
         const [my, their] = [paragraph(edited(base, mine, "mío")), paragraph(edited(base, theirs, "suyo"))];
@@ -195,7 +195,7 @@ describe("both versions of a paragraph in one", () => {
     expect(unite("<p>Uno.</p>", "<p>Todo nuevo</p>", "<p>Otra cosa</p>")).toEqual(["<p>Todo nuevo Otra cosa</p>"]);
   });
 
-  it("are none where a side has taken the paragraph out, or words are not all that there is", () => {
+  it("are not merged by words where a side removed the paragraph, or it holds more than words", () => {
     expect(uniteWords({ base: ["<p>a</p>"], mine: [], theirs: ["<p>b</p>"] })).toBeNull();
     expect(unite("<figure><img src=a></figure>", "<figure><img src=b></figure>", "<figure><img src=c></figure>")).toBeNull();
   });

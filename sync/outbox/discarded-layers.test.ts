@@ -34,7 +34,7 @@ describe("layers of lost values", () => {
     expect(layersLeft(layered)).toEqual(titles.slice(0, 2));
   });
 
-  it("of an INSERT all follow later, for its wire form takes none (Q8)", () => {
+  it("of an INSERT all follow later, because its wire form carries none (Q8)", () => {
     expect(layersLeft(withLayers(insert, [{ title: "a" }]))).toEqual([{ title: "a" }]);
   });
 

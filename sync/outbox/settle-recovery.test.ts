@@ -54,7 +54,7 @@ describe("a version that a restored server has lost", () => {
     expect(desk.row("d1")?.document).toMatchObject({ deck: "largo" });
   });
 
-  it("is not asked about where the server tells of it, or the backup has it", () => {
+  it("is not looked up where the server sends it, or the backup has it", () => {
     const desk = new NoteDesk();
     bringBack(desk, held, { updatedAt: held.updatedAt, document: held });
     bringBack(desk, serverNote("d1", 60));
@@ -110,7 +110,7 @@ describe("a version that a restored server has lost", () => {
     expect([desk.queue("d1"), desk.row("d1")]).toEqual([[], undefined]);
   });
 
-  it.each(["forbidden", "notFound"])("goes as before for whoever may not write it (R5, %s)", (code) => {
+  it.each(["forbidden", "notFound"])("merges as before for people who may not write it (R5, %s)", (code) => {
     const [unlisted, listed] = [new NoteDesk(), new NoteDesk()];
     bringBack(unlisted);
     unlisted.settle(refused(sent(unlisted), code));

@@ -306,7 +306,7 @@ describe("a refusal", () => {
     expect(desk.operation(a).state).toEqual({ tag: "refused", code: "malformed", message: "m", fields: {} });
   });
 
-  it("keeps the version that the feed had brought for whoever repairs it", () => {
+  it("keeps the version that the feed had brought for a later repair", () => {
     const desk = new NoteDesk();
     const sent = sendEdit(desk, { title: "mal" });
     const newer = serverNote("d1", 4, { title: "uno", deck: "de otra" });

@@ -16,7 +16,7 @@ function writeLate(desk: NoteDesk, saved: OutboxStep): void {
 }
 
 describe("supersededRows", () => {
-  it("are none when nothing overtook the save", () => {
+  it("are empty when nothing overtook the save", () => {
     const desk = new NoteDesk();
     const saved = desk.save("d1", { ...stored, title: "dos" }, stored);
     expect(supersededRows([saved], desk.outbox.read(), definitionOf)).toEqual([]);

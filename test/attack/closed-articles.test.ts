@@ -69,7 +69,7 @@ describe("an article that one may not read", () => {
       const turn = persons.indexOf(person);
       for (const [nth, where] of (["project", "otherProject"] as const).entries()) {
         // The gate tries each person with one state, in one project.
-        it(`tells ${person} nothing in ${where}, and stays as it is: ${status}`, {
+        it(`reveals nothing to ${person} in ${where}, and stays as it is: ${status}`, {
           tags: at === turn && nth === turn % 2 ? ["gate"] : [],
         }, async () => {
           const made = {

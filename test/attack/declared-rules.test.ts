@@ -136,7 +136,7 @@ function spoilt(
 const decided: Readonly<Record<string, string>> = {
   "short-link: code": "is made by the server where none that fits is given",
   "custom-metadata: submodel": "goes with a model that has none",
-  "article: auxCategories": "what is the main category is none beside it",
+  "article: auxCategories": "the main category is not also a secondary one",
 };
 
 function undecided(collection: string, paths: readonly string[]): string[] {

@@ -208,7 +208,7 @@ describe("articles over HTTP", { tags: ["gate"] }, () => {
       expect(data[0]).toHaveProperty("id");
     });
 
-    it.each(["mailing-campaign", "mailing-list"])("has %s for whoever may see mailings", async (name) => {
+    it.each(["mailing-campaign", "mailing-list"])("has %s for people who may see mailings", async (name) => {
       expect((await get(name, await test.addPerson("admin"))).data.length).toBeGreaterThan(0);
     });
 

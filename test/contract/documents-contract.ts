@@ -119,7 +119,7 @@ export function documentsContract(world: World): void {
       expect((await readDocument(world.room.root, "tag", tag.id)).lastUsedAt).toBe(world.room.root.now().toISOString());
     });
 
-    it("tells about a change after it is committed, once", async () => {
+    it("publishes a change once, after it is committed", async () => {
       world.room.published.length = 0;
       const made = await world.article("Aviso");
       expect(world.room.published).toMatchObject([

@@ -29,7 +29,7 @@ describe.each(places)("a campaign whose processes are killed, on %s", (_name, pr
 
   const taken = () => [...sink.taken.values()].reduce((sum, letters) => sum + letters.length, 0);
 
-  it("reaches nobody twice, leaves nobody out, and tells of whom nobody knows", async () => {
+  it("reaches nobody twice, leaves nobody out, and reports the recipients whose outcome is unknown", async () => {
     const campaign = await executed(await killed.open());
     const random = new SeededRandom(7);
     let ahead = 0;

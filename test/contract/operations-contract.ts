@@ -39,7 +39,7 @@ export function operationsContract(world: World): void {
       expect(await readDocument(world.room.root, "article", over.id)).toMatchObject({ title: "Una" });
     });
 
-    it("shows what a repeated operation left behind only to whoever may still read it", async () => {
+    it("shows the result of a repeated operation only to people who may still read it", async () => {
       const basic = await world.room.hire("basic");
       const operation = insert("article", { title: "Una" });
       const [first] = await applyOperations(basic, [operation]);
@@ -51,7 +51,7 @@ export function operationsContract(world: World): void {
       expect(second).toMatchObject({ status: "applied", id: applied(first).id, document: null });
     });
 
-    it("tells a repeated operation that its document is gone since, which a feed begun later does not mention", async () => {
+    it("answers a repeated operation that its document was deleted since, which a later feed does not mention", async () => {
       const operation = insert("article", { title: "Se va" });
       const [first] = await applyOperations(world.room.root, [operation]);
       await removeDocument(world.room.root, "article", applied(first).id);

@@ -151,7 +151,7 @@ if (server === undefined) {
       expect(outside.of("broadcast")).toEqual([]);
     });
 
-    it("tell of a saved document, each its own sockets that may read it", async () => {
+    it("notify, each its own sockets, of a saved document that they may read", async () => {
       const levels = [{ model: "Article", isOwn: true, actions: ["READ", "CREATE", "UPDATE"] }];
       const role = await test.save("permission-role", { name: "Propios", accessLevels: levels }, test.project);
       const [ana, blas] = [await test.addPerson("basic"), await test.addPerson("editor")];
@@ -199,7 +199,7 @@ if (server === undefined) {
       expect(await Promise.all(refused)).toEqual(["io server disconnect", "io server disconnect"]);
     });
 
-    it("put whoever loses access out of the project at once, wherever they are connected", async () => {
+    it("remove people who lose access from the project at once, wherever they are connected", async () => {
       const [shut, boss] = [await test.addPerson("editor"), await test.addPerson("systemAdmin")];
       const [ear, witness] = [await listen(other, shut), await listen(one, boss)];
       await expect.poll(witness.people).toEqual(ids(shut, boss));
@@ -227,7 +227,7 @@ if (server === undefined) {
       await expect.poll(witness.people).toEqual(ids(ana, blas));
     });
 
-    it("tell of what one of them had accepted before it was asked to end, and finished afterwards", async () => {
+    it("notify of a save that one of them accepted before it was asked to end, and finished afterwards", async () => {
       const [ana, blas] = [await test.addPerson("editor"), await test.addPerson("basic")];
       const reader = await listen(one, blas);
       const third = await begin();

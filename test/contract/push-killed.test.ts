@@ -28,7 +28,7 @@ describe.each(places)("a notice whose processes are killed, on %s", (_name, proc
     await place.drop();
   });
 
-  it("reaches no browser twice, leaves none out, and tells of which nobody knows", async () => {
+  it("reaches no browser twice, leaves none out, and reports those whose outcome is unknown", async () => {
     const notice = await sent(await killed.open(), sink.url);
     const random = new SeededRandom(11);
     let ahead = 0;

@@ -132,7 +132,7 @@ test("files that are no picture, are damaged or are too large are refused at onc
   await rm(folder, { recursive: true });
 });
 
-test("a malformed import tells line and reason and writes nothing", async ({ page, server }) => {
+test("a malformed import reports line and reason and writes nothing", async ({ page, server }) => {
   const desk = await openDeskApi(server, "admin@demo.cierre");
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -33,7 +33,7 @@ test("two people in different fields of one article both keep their work, and no
   await two.dispose();
 });
 
-test("two people in different paragraphs of one text both keep their work, and whoever writes goes on writing", async ({
+test("two people in different paragraphs of one text both keep their work, and can go on writing", async ({
   server,
 }) => {
   const desk = await openDeskApi(server, "admin@demo.cierre");

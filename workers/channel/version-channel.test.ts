@@ -28,7 +28,7 @@ async function received(): Promise<void> {
   other.close();
 }
 
-it("tells a tab that is open of a newer one that opens", async () => {
+it("notifies an open tab of a newer one that opens", async () => {
   const old = tab({ device: 1, replica: 1 });
   const newer = tab({ device: 2, replica: 1 });
   await old.reported;
@@ -36,7 +36,7 @@ it("tells a tab that is open of a newer one that opens", async () => {
   expect(newer.count()).toBe(0);
 });
 
-it("tells a tab that opens of a newer one that is open", async () => {
+it("notifies a tab that opens of a newer one that is open", async () => {
   const newer = tab({ device: 1, replica: 2 });
   const old = tab({ device: 1, replica: 1 });
   await old.reported;

@@ -117,7 +117,7 @@ describe("the realtime channel", () => {
 });
 
 describe("calls that come before the session", () => {
-  it("wait for it, or for the word that there is none", async () => {
+  it("wait for it, or for the answer that it does not exist", async () => {
     const engine = createEngine(world.device.ports(new FakeSocket()));
     const found = engine.search("article", "lluvia", 5);
     await engine.syncNow();

@@ -56,7 +56,7 @@ async function openBrokenTab(where: "rows" | "pull") {
   return { tab, state };
 }
 
-it("tells a bug in a row's callback as a bug, keeps its stack, and calls the device not full", async () => {
+it("reports a bug in a row's callback as a bug with its stack, and not as a full device", async () => {
   const { tab, state } = await openBrokenTab("rows");
   world.server.isReachable = false;
   const noted: number[] = [];
@@ -80,7 +80,7 @@ it("says that a bug stops synchronising, as no error of the server's", async () 
   expect(world.device.faults.thrown).toEqual([bug]);
 });
 
-it("tells the server of bugs with the first one, with each connection and when somebody asks to synchronise", async () => {
+it("reports bugs to the server at the first one, at each connection and when somebody asks to synchronise", async () => {
   const { tab, state } = await openBrokenTab("pull");
   const { faults } = world.device;
   expect(faults.deliveries).toBe(0);

@@ -26,7 +26,7 @@ function openLog() {
 }
 const session = { token: "t", sessionNonce: "n", projectId: null };
 
-it("keeps a bug before it is delivered, and tells of it at once", async () => {
+it("stores a bug before it is delivered, and reports it at once", async () => {
   const { log, kept, noted } = openLog();
   const bug = new TypeError("a bug");
   log.note(bug, "pull");
@@ -51,7 +51,7 @@ it("opens nothing to deliver nothing, and delivers what another tab noted", asyn
   expect([kept, device.opened]).toEqual([["delivered"], 1]);
 });
 
-it("tells of a bug that the device has no room for", async () => {
+it("reports a bug that the device has no room for", async () => {
   const { log, noted, device } = openLog();
   device.refuses = true;
   log.note(new TypeError("a bug"), "pull");

@@ -41,7 +41,7 @@ it("counts a bug that comes again", async () => {
   ]);
 });
 
-it("tells the server of each once, in parts, and of those that found no network later", async () => {
+it("reports each to the server once, in batches, and later those that found no network", async () => {
   const { book, requests, server } = openBook();
   for (let number = 0; number < 12; number += 1) await book.keep(bug(`bug ${number}`), "pull");
   server.answer = new CierreError("missingResponse");

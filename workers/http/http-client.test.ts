@@ -63,7 +63,7 @@ describe("every call", () => {
     expect(await codeOf(clientOf(() => new Response("", { status })).client.pull(null, 1))).toBe(code);
   });
 
-  it("tells when the server wants to be asked again", async () => {
+  it("returns when the server asks for another attempt", async () => {
     const asked = (headers: Record<string, string>) =>
       clientOf(() => new Response("", { status: 503, headers })).client.pull(null, 1);
     await expect(asked({ "retry-after": "7" })).rejects.toMatchObject({ code: "unavailable", retryAfterMs: 7000 });

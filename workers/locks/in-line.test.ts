@@ -30,7 +30,7 @@ async function held() {
 }
 
 describe("waiting in line for a lock", () => {
-  it("works as soon as whoever held it lets go", async () => {
+  it("works as soon as the holder releases it", async () => {
     const { locks, release } = await held();
     const done: string[] = [];
     const waiting = inLine(locks, "a lock", patience(), async () => void done.push("worked"));

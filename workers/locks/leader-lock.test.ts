@@ -26,7 +26,7 @@ describe("the leader's lock", () => {
     expect([one.received, two.received]).toEqual([["granted"], ["granted"]]);
   });
 
-  it("tells the holder when it is stolen", async () => {
+  it("notifies the holder when it is stolen", async () => {
     const locks = fakeLocks();
     const [frozen, awake] = [tab(locks), tab(locks)];
     frozen.ask(false);
@@ -37,7 +37,7 @@ describe("the leader's lock", () => {
     expect(awake.received).toEqual(["granted"]);
   });
 
-  it("is not granted to whoever left the line", async () => {
+  it("is not granted to a request that left the queue", async () => {
     const locks = fakeLocks();
     const [one, two] = [tab(locks), tab(locks)];
     const release = one.ask(false);

@@ -65,7 +65,7 @@ describe("writing rows", () => {
     expect(await store.read("article", "gone")).toBeNull();
   });
 
-  it("tells a bug of whoever says what the rows shall be as it is, and a full device as what it is", async () => {
+  it("reports a bug of the code that computes the rows as it is, and a full device as such", async () => {
     const bug = new TypeError("a bug");
     await expect(store.write([put("a")], { fresh: () => Promise.reject(bug) })).rejects.toBe(bug);
     const full = new DOMException("full", "QuotaExceededError");
@@ -82,7 +82,7 @@ describe("writing rows", () => {
     expect(await revisionOf("a")).toBe(before);
   });
 
-  it("leaves out what only takes the place of a row where there is none, or none any more", async () => {
+  it("leaves out what only replaces a row that does not exist, or no longer exists", async () => {
     const only = { ...put("a", { title: "Sola" }), onlyReplaces: true } as ReplicaChange;
     await store.write([only]);
     expect(await store.read("article", "a")).toBeNull();

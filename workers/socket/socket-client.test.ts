@@ -76,7 +76,7 @@ it("joins the project's room at every connection and passes on what it hears, a 
   ]);
 });
 
-it("tells that rights changed, and asks for the room again, which the server may have closed and opened", async () => {
+it("reports that rights changed, and joins the room again, which the server may have closed and opened", async () => {
   const fake = fakeSocketIo();
   const received: string[] = [];
   createSocketClient({ session, load: async () => fake.io }).connect(
@@ -89,7 +89,7 @@ it("tells that rights changed, and asks for the room again, which the server may
   expect(fake.emitted).toEqual([["set-project", "p1"]]);
 });
 
-it("comes back by itself when the server hung up, and tells when the server no longer knows the session", async () => {
+it("reconnects when the server hung up, and reports when the server no longer knows the session", async () => {
   const fake = fakeSocketIo();
   const received: string[] = [];
   createSocketClient({ session, load: async () => fake.io }).connect(
@@ -185,7 +185,7 @@ it("says that it is without a connection while Socket.IO cannot be loaded, and t
   expect(fake.counts().opened).toBe(1);
 });
 
-it("passes on what the server tells beside documents, and says and asks what pages do", async () => {
+it("passes on what the server sends beside documents, and sends what pages say and ask", async () => {
   const fake = fakeSocketIo();
   const received: unknown[] = [];
   const client = createSocketClient({ session, load: async () => fake.io });

@@ -115,7 +115,7 @@ describe("a device that is full", () => {
     expect(world.server.documents("article").map(({ title }) => title)).toContain("En memoria");
   });
 
-  it("tells every list of what has gone", async () => {
+  it("notifies every list of what was removed", async () => {
     const { documents } = await world.device.replica;
     const gone = new Set<string>();
     const subscription = documents.shared.eventBulks$.subscribe(({ events }) => {

@@ -14,7 +14,7 @@ const editor: StatusSituation = { mayPublish: true, saved: "DRAFT", isImprovemen
 const reporter: StatusSituation = { ...editor, mayPublish: false };
 
 describe("statusChoices", () => {
-  it("offers everything to whoever may publish", () => {
+  it("offers every status to people who may publish", () => {
     expect(statusChoices({ ...editor, saved: null })).toEqual([
       "DRAFT",
       "REVISION",
@@ -36,7 +36,7 @@ describe("statusChoices", () => {
     for (const saved of statuses) expect(statusChoices({ ...reporter, saved })).toEqual([saved]);
   });
 
-  it("keeps improvements to drafts and review, even for whoever may publish", () => {
+  it("limits improvements to draft and review, even for people who may publish", () => {
     expect(statusChoices({ ...editor, isImprovement: true })).toEqual(["DRAFT", "REVISION"]);
   });
 
@@ -61,7 +61,7 @@ it("offers review only from a draft that was neither published nor in review", (
   expect(isReviewOffered("DRAFT", "SCHEDULED")).toBe(false);
 });
 
-it("allows publishing to whoever may, unless it is published or a template", () => {
+it("allows people with the right to publish an article that is neither published nor a template", () => {
   expect(isPublishAllowed(editor, "DRAFT")).toBe(true);
   expect(isPublishAllowed(reporter, "DRAFT")).toBe(false);
   expect(isPublishAllowed({ ...editor, saved: "PUBLISHED" }, "PUBLISHED")).toBe(false);
@@ -69,7 +69,7 @@ it("allows publishing to whoever may, unless it is published or a template", () 
   expect(isPublishAllowed({ ...editor, isImprovement: true }, "DRAFT")).toBe(false);
 });
 
-it("fills the date on publishing only when there is none", () => {
+it("fills the date on publishing only when it is empty", () => {
   const now = "2026-05-01T10:00:00.000Z";
   expect(publishedValues({ date: null }, now)).toEqual({ status: "PUBLISHED", date: now });
   expect(publishedValues({ date: "2026-04-01T00:00:00.000Z" }, now).date).toBe("2026-04-01T00:00:00.000Z");

@@ -37,6 +37,6 @@ it("prefers a higher priority, then what began last", () => {
   expect(onAirAt(both, at(4, "14:00"))?.program).toBe("larga");
 });
 
-it("knows of no hour what is none", () => {
+it("gives no hour for an invalid time", () => {
   expect(onAirAt([program("rota", { startTime: "tarde" }, { weekDays: ["x", 9], startTime: "10:00" })], 0)).toBeNull();
 });

@@ -105,7 +105,7 @@ describe("a collection that a newsroom made up", () => {
     });
   });
 
-  it("refuses what a choice does not offer, and a date that is none", () => {
+  it("rejects a value that is no option, and an invalid date", () => {
     const editUI = formWith([
       { type: "select", field: "estado", options: [{ name: "Nuevo" }] },
       { type: "date", field: "fecha" },

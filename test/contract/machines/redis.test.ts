@@ -150,7 +150,7 @@ if (server === undefined || !hasRedis) {
       await redis.kill();
     });
 
-    it("know who is connected and what is saved, and catch up with what was not told while it was away", {
+    it("know who is connected and what is saved, and catch up with messages missed while it was away", {
       timeout: 90_000,
     }, async () => {
       const [ana, blas] = [await test.addPerson("editor"), await test.addPerson("editor")];
@@ -164,7 +164,7 @@ if (server === undefined || !hasRedis) {
       await save(one, ana, "Mientras no está");
       await redis.start();
       const before = there.events.length;
-      // Nobody kept what was said: the device is told to ask for whatever is new.
+      // Nobody kept what was said: the device is asked to fetch whatever is new.
       await expect.poll(() => there.events.length, { timeout: 45_000 }).toBeGreaterThan(before);
       const last = await save(other, blas, "Después");
       await expect.poll(() => here.events, { timeout: 45_000 }).toContain(last);

@@ -41,7 +41,7 @@ test("a link with a token survives signing in, and gives access to the project a
   await device.dispose();
 });
 
-test("whoever has no project reads whom to ask, and finds the way to enter a token", async ({ page, server }) => {
+test("people without a project read whom to ask, and find where to enter a token", async ({ page, server }) => {
   const root = await openRoot(server);
   const newcomer = await makePerson(root, server, []);
   await page.goto(`${server.url}/admin/`);

@@ -4,7 +4,7 @@ import { openDeskApi } from "../harness/desk-api.ts";
 import { openDevice } from "../harness/device.ts";
 import { test } from "../harness/test.ts";
 
-test("a task tells what it logs and returns, is given up half way, and says without a network that it cannot run", async ({
+test("a task shows what it logs and returns, can be aborted, and says without a network that it cannot run", async ({
   server,
 }) => {
   const desk = await openDeskApi(server, "admin@demo.cierre");

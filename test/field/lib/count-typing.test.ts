@@ -18,7 +18,7 @@ it("counts the characters that did not come back, and the time since the first o
   expect(countTyping(keys, {}, 1160)).toEqual({ characters: 4, milliseconds: 160, wrong: [] });
 });
 
-it("tells a field that came back with something else", () => {
+it("reports a field that came back with another value", () => {
   expect(countTyping(keys, { title: "ab", body: "zz" }, 1160)).toMatchObject({ characters: 2, wrong: ["body"] });
   expect(countTyping(keys, { title: "abc", body: "xy" }, 1160)).toMatchObject({ characters: 0, wrong: ["title"] });
 });

@@ -30,11 +30,11 @@ function deskWith(articles: readonly Json[], versions: readonly Json[]): Pick<De
   };
 }
 
-it("tells what the history says of titles and decks, and when the server took it", async () => {
+it("returns the titles and decks of the history, and when the server accepted them", async () => {
   const changes = [{ docId: "a1", field: "title", after: "Uno", discarded: false, at: Date.parse(stamps.createdAt) }];
   expect(await readServer(deskWith([stored], [version]))).toEqual([{ id: "a1", title: "Uno", deck: null, changes }]);
 });
 
-it("rejects a history that tells of no article: it would pass for one in which nothing was done twice", async () => {
+it("rejects a history without articles: it would pass for one in which nothing was done twice", async () => {
   await expect(readServer(deskWith([stored], []))).rejects.toThrow("history");
 });

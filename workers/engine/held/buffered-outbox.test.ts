@@ -157,7 +157,7 @@ describe("an outbox whose device refuses", () => {
     expect(outbox.isRead).toBe(true);
   });
 
-  it("tells what the held steps came to once the device took them", async () => {
+  it("reports the outcome of held steps once the device has stored them", async () => {
     const { device, store } = fakeStore();
     const reported: unknown[] = [];
     const flushed = async ({ rows }: OutboxStep) => {
@@ -185,7 +185,7 @@ describe("an outbox whose device refuses", () => {
   });
 });
 
-it("tells a bug that keeps the device from being given what is held, holds it on and is given it later", async () => {
+it("reports a bug that stops held steps from being stored, keeps holding them, and stores them later", async () => {
   const { device, store } = fakeStore();
   const { clock, fire } = manualClock();
   const failures: unknown[] = [];

@@ -91,7 +91,7 @@ it("connects anew with another token, but only where it was connected", () => {
   expect(socket.connections).toBe(2);
 });
 
-it("tells the engine what to pull and the page what people do", () => {
+it("passes pulls on to the engine and people's actions to the page", () => {
   realtime.setReady(true);
   passTime();
   socket.say("connected");
