@@ -64,7 +64,7 @@ it("takes nothing for its own that waited before", async () => {
   await expect.poll(() => fates).toEqual([{ tag: "delivered" }]);
 });
 
-it("tells nobody after it was stopped, or when another person works here", async () => {
+it("notifies nobody after it was stopped, or when another person works here", async () => {
   const first = follow();
   first.waits([fakeOperation()]);
   first.stop();

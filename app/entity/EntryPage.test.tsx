@@ -205,7 +205,7 @@ describe("a collection whose documents people may make and not change", () => {
     expect(nameField().hasAttribute("readonly")).toBe(false);
   });
 
-  it("says that anything else is locked, at once and to whoever types", async () => {
+  it("says that everything else is locked, at once and to people who type", async () => {
     client.put("tag", row("a", { name: "Playa" }));
     await open("a", made);
     expect(screen.getByRole("status", { name: "Documento bloqueado" })).toBeTruthy();

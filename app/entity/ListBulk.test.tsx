@@ -111,7 +111,7 @@ it("says of what waits on the device that it is still to be sent, and of what th
   expect(screen.getByText(new RegExp(`Bruno: .*${t("error.forbidden")}`))).toBeTruthy();
 });
 
-it("goes on behind other pages, tells what came of it there, and leaves that to the page while it is shown", async () => {
+it("continues behind other pages, reports its outcome there, and leaves that to the page while it is shown", async () => {
   const { unmount } = await open();
   const held = Promise.withResolvers<"queued">();
   const remove = vi.fn(() => held.promise);

@@ -56,7 +56,7 @@ describe("a list", () => {
     expect(routing.location.get().path).toBe("/person-entry/");
   });
 
-  it("remembers how somebody looks at it, and tells nobody else on the same tab", async () => {
+  it("remembers a person's view, and shows it to nobody else on the same tab", async () => {
     put("Ana");
     put("Bruno");
     const first = open();

@@ -45,7 +45,7 @@ describe("describeNetwork", () => {
     expect(describeNetwork({ ...idle, lastError }, true, now)).toMatchObject({ tone: "attention", text: "Error interno" });
   });
 
-  it("tells at once that the device refused a write", () => {
+  it("reports at once that the device refused a write", () => {
     expect(describeNetwork({ ...idle, deviceRefused: true }, true, now).tone).toBe("attention");
   });
 });

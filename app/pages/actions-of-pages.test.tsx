@@ -75,7 +75,7 @@ it("keeps the server from setting a relevance that a person set", async () => {
   expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Relevancia fijada a mano" }).checked).toBe(true);
 });
 
-it("warns whoever edits a survey that readers know", async () => {
+it("warns people who edit a survey that readers know", async () => {
   client.put("survey", cleanRow("s1", { name: "¿Llueve?", date: "2026-01-01T00:00:00.000Z" }));
   await openOwnPage(client, SurveyEntryPage, survey, "s1");
   const warning = "No es correcto reutilizar una encuesta con datos totalmente nuevos.";

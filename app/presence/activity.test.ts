@@ -4,7 +4,7 @@ import { createActivity } from "./activity.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it("tells 15 seconds after somebody did something, once in 60 seconds", () => {
+it("reports activity 15 seconds after somebody did something, once in 60 seconds", () => {
   const sent: number[] = [];
   const activity = createActivity(() => sent.push(Date.now()));
   const start = Date.now();
@@ -15,7 +15,7 @@ it("tells 15 seconds after somebody did something, once in 60 seconds", () => {
   expect(sent.map((at) => (at - start) / 1_000)).toEqual([15, 75]);
 });
 
-it("tells nothing where nobody does anything, or after it was stopped", () => {
+it("reports nothing where nobody does anything, or after it was stopped", () => {
   const report = vi.fn();
   const activity = createActivity(report);
   vi.advanceTimersByTime(60_000);

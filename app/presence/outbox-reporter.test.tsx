@@ -22,7 +22,7 @@ function open() {
   return { client, become, sent, pass };
 }
 
-it("tells nothing of a device where nothing waits for a person, and of what does once for many changes", async () => {
+it("reports nothing of a device where nothing waits for a person, and what waits once for many changes", async () => {
   const { become, sent, pass } = open();
   become({ isLeader: true, waiting: 7 });
   await pass();
@@ -38,7 +38,7 @@ it("tells nothing of a device where nothing waits for a person, and of what does
   expect(sent().at(-1)).toEqual({ refused: 0, conflicts: 0 });
 });
 
-it("tells it again at each connection, and no more once another tab synchronises", async () => {
+it("reports it again at each connection, and no more once another tab synchronises", async () => {
   const { client, become, sent, pass } = open();
   become({ isLeader: true, refused: 20_000 });
   await pass();

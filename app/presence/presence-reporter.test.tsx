@@ -32,7 +32,7 @@ function open() {
   return { client, sent, ...page };
 }
 
-it("tells where this page is and in which field somebody writes, at every change and every connection", async () => {
+it("sends where this page is and in which field somebody writes, at every change and every connection", async () => {
   const { client, sent, routing } = open();
   act(() => routing.navigate("/article-entry/a1"));
   await act(async () => screen.getByRole("textbox", { name: "Título" }).focus());
@@ -49,13 +49,13 @@ it("tells where this page is and in which field somebody writes, at every change
   ]);
 });
 
-it("tells of nobody who reads a field that they may not write", async () => {
+it("reports nobody who reads a field that they may not write", async () => {
   const { sent } = open();
   await act(async () => screen.getByRole("textbox", { name: "Bajada" }).focus());
   expect(sent("path")).toEqual([{ path: "/article-list", field: null }]);
 });
 
-it("tells in which paragraph of a text somebody writes, not more often than every three seconds, and no longer once they left it", async () => {
+it("sends in which paragraph of a text somebody writes, at most every three seconds, and not after they left it", async () => {
   vi.useFakeTimers();
   const { sent } = open();
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -76,7 +76,7 @@ it("tells in which paragraph of a text somebody writes, not more often than ever
   expect(sent("path")).toHaveLength(4);
 });
 
-it("tells of the field whose text is written in a frame, whose keyboard the page hears nothing of", async () => {
+it("reports the field whose text is written in a frame, although the page does not see its keyboard events", async () => {
   vi.useFakeTimers();
   const { sent } = open();
   // Stands for the frame, which the test's page cannot load.
@@ -90,7 +90,7 @@ it("tells of the field whose text is written in a frame, whose keyboard the page
 });
 
 it.each(["click", "keyPress", "input"] as const)(
-  "tells 15 seconds after a %s that somebody is there, once in a minute",
+  "reports 15 seconds after a %s that somebody is there, once in a minute",
   (event) => {
     vi.useFakeTimers();
     const { sent } = open();
@@ -109,7 +109,7 @@ it.each(["click", "keyPress", "input"] as const)(
   },
 );
 
-it("tells it also of whoever writes in a text, whose frame says what it has become, and in no other window", () => {
+it("also reports a person who writes in a text, by the changes of its frame, and in no other window", () => {
   vi.useFakeTimers();
   const { sent } = open();
   // The test's page loads no frames: this one's window serves only to be distinguished from others.

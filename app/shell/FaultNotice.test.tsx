@@ -28,7 +28,7 @@ const bug: ClientError = {
   count: 1,
 };
 
-it("tells of a bug and copies its details", async () => {
+it("reports a bug and copies its details", async () => {
   client.answers.readFaults = () => [bug];
   renderWithClient(<FaultNotice />, client);
   expect(screen.queryByRole("alert")).toBeNull();
@@ -47,7 +47,7 @@ it("is closed until there is another bug", async () => {
   expect(screen.getByRole("alert")).toBeTruthy();
 });
 
-it("tells of a bug that stops another tab's synchronisation", async () => {
+it("reports a bug that stops another tab's synchronisation", async () => {
   renderWithClient(<FaultNotice />, client);
   const lastError = { code: "fault", message: "" } as const;
   await act(async () => client.engine.status.set({ ...client.engine.status.get(), lastError }));

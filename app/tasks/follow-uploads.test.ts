@@ -19,7 +19,7 @@ function follow(client: FakeClient, finalId = "as1") {
   return { giveUp, tasks: () => client.tasks.tasks.get() };
 }
 
-it("tells how far a file is, and opens it once the server has it", async () => {
+it("shows how far a file is, and opens it once the server has it", async () => {
   const client = createFakeClient();
   const { tasks } = follow(client);
   client.engine.files.set([file({ progress: 0.256 })]);

@@ -6,7 +6,7 @@ import { runTask } from "./run-task.ts";
 const about = { id: "t1", name: "datos.zip", kind: "download" } as const;
 const deskOf = () => createFakeClient().tasks;
 
-it("tells how far the work is, and keeps what can be opened", async () => {
+it("shows how far the work is, and keeps what can be opened", async () => {
   const desk = deskOf();
   const held = Promise.withResolvers<void>();
   const done = runTask(desk, about, async (report) => {

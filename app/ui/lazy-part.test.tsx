@@ -80,7 +80,7 @@ it("tries by itself when the network is back", async () => {
   expect(await screen.findByText("Menú")).toBeTruthy();
 });
 
-it("tells a page whose code is missing from one that failed", async () => {
+it("distinguishes a page whose code is missing from one that failed", async () => {
   const client = createFakeClient();
   const page = (Part: ComponentType) => (
     <CrashBoundary resetKey="" failed={(failure) => <PageFailed {...failure} />}>

@@ -8,7 +8,7 @@ const never = new AbortController().signal;
 const ask = (fetcher: typeof fetch, onBytes: (bytes: number) => void = () => undefined, signal = never) =>
   download({ fetcher, session, path: "archive/db.ndjson.zip", onBytes, signal });
 
-it("hands over the file of whoever is signed in, and tells how much has arrived", async () => {
+it("uploads the file as the signed-in person, and reports how much has arrived", async () => {
   const asked: unknown[] = [];
   const seen: number[] = [];
   const file = await ask(

@@ -40,7 +40,7 @@ it("reads one that comes line by line, however it is cut", async () => {
   expect(await run(response)).toEqual({ lines: ["río", { a: 1 }], result: { error: "mal" } });
 });
 
-it("refuses other formats, and tells the text of other statuses", async () => {
+it("rejects other formats, and returns the text of other statuses", async () => {
   const unreadable = { code: "internal", message: "El servidor respondió algo que no se entiende" };
   await expect(run(answer("<p>hola", "text/html"))).rejects.toMatchObject(unreadable);
   await expect(run(answer("{", "application/json"))).rejects.toMatchObject(unreadable);

@@ -14,7 +14,7 @@ function openPage() {
   };
 }
 
-it("tells of an uncaught error", () => {
+it("reports an uncaught error", () => {
   const { noted, fail, reject } = openPage();
   const bug = new TypeError("a bug");
   fail(bug);

@@ -46,7 +46,7 @@ it("holds nobody up where the engine does not answer", async () => {
   expect(await keptBy(() => Promise.reject(new Error("no project is open")))).toBe(false);
 });
 
-it("lets the page go without asking, whoever asked before", () => {
+it("lets the page close without asking, even if another guard asked before", () => {
   const page = openPage();
   const keeper = createPageKeeper(page, { listDrafts: async () => [] });
   page.addEventListener("beforeunload", (event) => event.preventDefault());

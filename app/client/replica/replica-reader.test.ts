@@ -164,7 +164,7 @@ describe("createReplicaReader", () => {
     }
   });
 
-  it("tells of changes far down a list", async () => {
+  it("notifies of changes far down a list", async () => {
     await put(...Array.from({ length: 120 }, (_, at) => article(`n${at}`, 10 + (at % 40))));
     const pages: ListPage[] = [];
     const stop = reader().observeList(
@@ -210,7 +210,7 @@ describe("createReplicaReader", () => {
     expect(await list({ search: "palabra", filters: { category: "c2" } })).toMatchObject({ rows: [{ id: "c" }], total: 1 });
   });
 
-  it("tells of changes, and keeps the rows that did not change", async () => {
+  it("notifies of changes, and keeps the rows that did not change", async () => {
     const pages: ListPage[] = [];
     const stop = reader().observeList(
       { collection: "article" },
@@ -290,7 +290,7 @@ describe("before the replica is open", () => {
     stop();
   });
 
-  it("does not read a long list to its end for whoever comes back to a place far down", async () => {
+  it("does not read a long list to its end for a page that returns to a place far down", async () => {
     const asked: number[] = [];
     const peek: ReplicaPeek = {
       first: async (_collection, _index, _value, limit) => {
@@ -342,7 +342,7 @@ describe("before the replica is open", () => {
     peek?.close();
   });
 
-  it("tells what comes while it is not open", async () => {
+  it("notifies of messages while it is not open", async () => {
     const peek = await peekReplica(replica.name, "article");
     const pages: ListPage[] = [];
     const reader = starting(opening().promise, peek);

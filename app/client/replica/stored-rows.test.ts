@@ -75,7 +75,7 @@ it("reads again only what has changed, also where other keys are asked for, and 
   expect(namesIn(await known.under(keys("c")))).toEqual(["Muelle"]);
 });
 
-it("reads once more what changes while it is read, whoever asks by then", async () => {
+it("reads again what changes while it is read, whoever asks by then", async () => {
   await put(tag("a", "Playa"));
   const documents = replica.documents.shared;
   const [read, awake] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -56,7 +56,7 @@ describe("stayIn", () => {
     expect(stayIn({ ...closed, profile: who(["b"]) }, who(["a", "b"]), "b")).toEqual({ projectId: "a" });
   });
 
-  it("begins anew for another person, and for whoever comes without a project", () => {
+  it("starts again for another person, and for one without a project", () => {
     expect(stayIn({ projectId: "a", profile: who(["a"]) }, who(["b"], "u2"), null)).toEqual({ projectId: "b" });
     expect(stayIn({ projectId: null, profile: null }, who(["a", "b"]), "b")).toEqual({ projectId: "b" });
   });

@@ -58,7 +58,7 @@ describe("createSessionClient", () => {
     expect(session.state.get()).toMatchObject({ phase: "signed-in", expired: false });
   });
 
-  it("says nothing of a refresh that brings nothing new, and tells of what is", async () => {
+  it("stays silent after a refresh without changes, and notifies after one with changes", async () => {
     remember();
     const same = open(fakeProfile).session;
     const before = same.state.get();

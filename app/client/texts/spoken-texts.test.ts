@@ -39,7 +39,7 @@ it("says nothing but what the catalogue has: no component brings words of its ow
   expect(found).toEqual([]);
 });
 
-it("tells browsers and screen readers that it is Spanish", () => {
+it("declares to browsers and screen readers that it is Spanish", () => {
   for (const page of ["index.html", "rich-text.html"]) {
     expect(readFileSync(join(ROOT, page), "utf8"), page).toMatch(/<html lang="es"/);
   }

@@ -7,7 +7,7 @@ const after = "<p>Uno.</p>\n<p>Dos, corregido.</p>\n<h2>Tres</h2>\n<p>Cuatro.</p
 const changed = (old: string, young: string) =>
   htmlPieces(old, young).filter((piece): piece is ChangedPiece => piece.tag === "changed");
 
-it("tells the paragraphs that changed from those that stayed", () => {
+it("distinguishes changed paragraphs from unchanged ones", () => {
   expect(
     htmlPieces(before, after).map((piece) => (piece.tag === "same" ? piece.blocks.length : [piece.before, piece.after])),
   ).toEqual([1, [["<p>Dos.</p>\n"], ["<p>Dos, corregido.</p>\n"]], 2, [[], ["<p>Cinco.</p>"]]]);

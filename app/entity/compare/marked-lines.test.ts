@@ -27,7 +27,7 @@ it("shows items, quotations, cells and headings as lines of their own", () => {
   expect(shown(markedLines(html, html))).toEqual(["h2 [A]", "li [B]", "blockquote [C]", "td [D]"]);
 });
 
-it("tells that a paragraph was divided", () => {
+it("shows that a paragraph was divided", () => {
   expect(shown(markedLines("<p>Uno. Dos.</p>", "<p>Uno.</p><p>Dos.</p>"))).toEqual(["p [Uno.]", "+p [Dos.]"]);
 });
 

@@ -82,7 +82,7 @@ describe("createJournal", () => {
     expect(drafts.size).toBe(0);
   });
 
-  it("tells when the device refuses, and goes on", async () => {
+  it("reports when the device refuses, and goes on", async () => {
     const { store, fill } = fakeStore();
     const failed = vi.fn();
     const journal = createJournal(store, failed);

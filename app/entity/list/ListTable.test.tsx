@@ -123,7 +123,7 @@ it("chooses the row whose box is clicked, without opening it", () => {
   expect(onOpen).not.toHaveBeenCalled();
 });
 
-it("tells a screen reader how many rows there are, or that nobody knows", () => {
+it("announces to a screen reader how many rows there are, or that the number is unknown", () => {
   const { rerender } = render(table(() => ""));
   expect(screen.getByRole("table").getAttribute("aria-rowcount")).toBe("20001");
   rerender(table(() => "", 0, null));

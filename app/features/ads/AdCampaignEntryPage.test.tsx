@@ -106,7 +106,7 @@ describe("metrics", () => {
     expect((await screen.findByText("Error obteniendo métricas")).getAttribute("role")).toBe("alert");
   });
 
-  it("are none of a campaign that the server does not know", async () => {
+  it("are empty for a campaign that the server does not know", async () => {
     client.put("ad-campaign", cleanRow("local:c2", { name: "Otoño", creatives: [] }));
     await openOwnPage(client, AdCampaignEntryPage, adCampaign, "local:c2");
     expect(screen.queryByRole("region", { name: "Métricas" })).toBeNull();

@@ -8,7 +8,7 @@ import { ArchivePage } from "./ArchivePage.tsx";
 afterEach(cleanup);
 afterEach(() => vi.restoreAllMocks());
 
-it("tells how much has arrived, and hands the file over", async () => {
+it("shows how much has arrived, and returns the file", async () => {
   const client = createFakeClient();
   const arriving = Promise.withResolvers<Blob>();
   const asked: string[] = [];
@@ -31,7 +31,7 @@ it("tells how much has arrived, and hands the file over", async () => {
   expect([asked, files]).toEqual([["archive/db.ndjson.zip"], [file]]);
 });
 
-it("goes on behind other pages, and shows it to whoever comes back", async () => {
+it("continues behind other pages, and is shown when people come back", async () => {
   const client = createFakeClient();
   const arriving = Promise.withResolvers<Blob>();
   vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:archive");

@@ -43,7 +43,7 @@ it("offers a variant for a story whose title is too long", async () => {
   expect(screen.queryByText(/demasiado largo para la historia/)).toBeNull();
 });
 
-it("tells that nobody signs an article before it is published, and signs it with who is there", async () => {
+it("warns that an article has no author before it is published, and signs it with the person at work", async () => {
   await open({ author: [] });
   expect(screen.getByText("Nadie firma esta nota.")).toBeTruthy();
   fireEvent.click(button("Firmarla"));

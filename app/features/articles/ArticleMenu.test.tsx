@@ -172,7 +172,7 @@ it.each([
   expect([files[0]?.type.split(";")[0], await files[0]?.text()]).toEqual([type, expect.stringContaining(part)]);
 });
 
-it("offers to tell others of what is on the site", async () => {
+it("offers to share what is on the site", async () => {
   await openMenu({ status: "PUBLISHED", url: "/sube" });
   const hrefs = ["Compartir en Facebook", "Compartir en X", "Compartir por WhatsApp"].map((name) =>
     item(name)?.getAttribute("href"),

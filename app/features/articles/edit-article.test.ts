@@ -24,7 +24,7 @@ it("makes a summary that is edited a manual one", () => {
   expect(articleEdits(editing({ snacksStatus: "ACTIVE" }), "snacks", snacks)).toEqual({ snacks, snacksStatus: "MANUAL" });
 });
 
-it("gives an article the persons and tags that its body mentions, and takes none away", () => {
+it("gives an article the persons and tags that its body mentions, and removes none", () => {
   const body = '<p><span data-person="p1">Ana</span> y <span data-tag="t1">Ríos</span>, <span data-person="p2">Eva</span></p>';
   expect(articleEdits(editing({ persons: ["p2"], tags: null }), "bodyHtml", body)).toEqual({
     bodyHtml: body,

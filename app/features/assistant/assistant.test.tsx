@@ -213,7 +213,7 @@ describe("a correction", () => {
     expect(screen.getByText("No se detectaron errores")).toBeTruthy();
   });
 
-  it("tells a failure and asks again (ERR-020)", async () => {
+  it("reports a failure and asks again (ERR-020)", async () => {
     answer = () => {
       throw new CierreError("unavailable");
     };
@@ -348,7 +348,7 @@ it("shows a text for another field beside what that says, puts it there when som
   act(() => withdraw());
 });
 
-it("tells words, form and nothing apart, and marks what changes", () => {
+it("distinguishes changes of words, of formatting and none, and marks the changes", () => {
   const html = (input: string, text: string, result: string) => differenceOf({ kind: "html", input, text }, result);
   expect(html("<p>Uno dos</p>", "Uno dos", "<p>Uno dos</p>")).toBe("none");
   expect(html("<p>Uno dos</p>", "Uno dos", "<p>Uno <strong>dos</strong></p>")).toBe("format");

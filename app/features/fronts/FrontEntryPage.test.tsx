@@ -169,7 +169,7 @@ it("shows what a row fills itself with as automatic, and keeps it where somebody
   expect(screen.queryByText("Automático")).toBeNull();
 });
 
-it("names a component that it does not know, and leads whoever saves to it", async () => {
+it("names a component that it does not know, and leads people who save to it", async () => {
   await open({ components: [{ id: "x", type: "globo", data: { color: "rojo" } }, row("r", "Apertura", [])] });
   expect(screen.getByRole("region", { name: "Desconocido, componente 1 de 2" })).toBeTruthy();
   await press("Apertura, lugar 1: vacío");
@@ -204,7 +204,7 @@ it("puts components in order, copies and removes them in short form, and asks be
   expect(names()).toEqual(["AvisoHTML", "AvisoHTML"]);
 });
 
-it("shows the front without controls to whoever may only read it", async () => {
+it("shows the front without controls to people who may only read it", async () => {
   const [project] = fakeProfile.projects;
   if (!project) throw new Error("no project");
   client = createFakeClient({ ...fakeProfile, isAdmin: true, projects: [{ ...project, builtInRole: "basic" }] });

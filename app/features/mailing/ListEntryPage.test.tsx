@@ -37,7 +37,7 @@ async function open(file: File) {
   return box;
 }
 
-it("says how a file is written and which of its rows are none before anything is sent, then sends the rest in parts", async () => {
+it("shows a file's format and its invalid rows before anything is sent, then sends the rest in parts", async () => {
   const rows = Array.from({ length: 250 }, (_, nth) => `lectora${nth}@x.example;Ñandú ${nth}`);
   const bad = Array.from({ length: 30 }, () => "sin arroba;Nadie");
   const box = await open(latin1(["Correo;Nombre", ...rows, ...bad].join("\r\n")));

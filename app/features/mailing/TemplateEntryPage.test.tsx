@@ -34,7 +34,7 @@ it.each([
   await expect.poll(() => savedData(client)).toEqual([expect.objectContaining({ bodyHtmlTemplate: html })]);
 });
 
-it("says when there is none to take, and opens the site's template in a window of its own", async () => {
+it("says when there is no template to use, and opens the site's template in a window of its own", async () => {
   await openOwnPage(client, TemplateEntryPage, mailingTemplate, "m1");
   await choose("sin HTML");
   const link = screen.getByRole<HTMLAnchorElement>("link", { name: "Abrir la plantilla del sitio" });

@@ -90,7 +90,7 @@ it("shows the letter wide, narrow and as text, light and dark, in a frame in whi
   expect([frame(), box.getByText("Hola").tagName]).toEqual([null, "PRE"]);
 });
 
-it("tells what readers did with a campaign: openings apart from those of programs, clicks by link, and the letter with them", async () => {
+it("shows what readers did with a campaign: openings without those of programs, clicks by link, and the letter with them", async () => {
   await open({ executed: true, status: "SENT" });
   await press("Lecturas");
   const box = within(await dialog("Lecturas"));
@@ -107,7 +107,7 @@ it("tells what readers did with a campaign: openings apart from those of program
   );
 });
 
-it("tells how the two subjects of a campaign did, and which one the rest gets", async () => {
+it("shows how the two subjects of a campaign did, and which one the rest gets", async () => {
   await open({ executed: true, status: "SENT" });
   await press("Lecturas");
   const box = within(await dialog("Lecturas"));

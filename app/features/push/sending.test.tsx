@@ -88,7 +88,7 @@ it("sends nothing without a connection, and says so", async () => {
   expect(saves()).toEqual([]);
 });
 
-it("has no send control once it is saved, and tells how it stands (PUSH-006)", async () => {
+it("has no send control once it is saved, and shows its state (PUSH-006)", async () => {
   const sent = { name: "Crece el río", sentAt: "2026-03-01T12:00:00.000Z", sent: 2, uncertain: 1 };
   client.put("push-notification", cleanRow("p1", sent));
   await openOwnPage(client, PushNotificationEntryPage, pushNotification, "p1");

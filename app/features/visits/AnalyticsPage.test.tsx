@@ -127,7 +127,7 @@ it("shows without a network the figures that it has, and no others under another
   expect(await screen.findByRole("table", { name: "Detalle" })).toBeTruthy();
 });
 
-it("begins with the period that a link asks for, unless that is none", async () => {
+it("begins with the period of the link, unless that is invalid", async () => {
   for (const [search, start] of [
     ["start=2026-02-13T03:00:00.000Z&end=2026-03-15T03:00:00.000Z", "2026-02-13T03:00:00.000Z"],
     ["start=2026-03-15T03:00:00.000Z&end=ayer", null],

@@ -24,7 +24,7 @@ async function show(field: Field, initial: unknown, more: Partial<Parameters<typ
 }
 
 describe("code", () => {
-  it("is named by its label, and tells the way out", async () => {
+  it("is named by its label, and describes the way out", async () => {
     const { input } = await show({ kind: "code", language: "javascript" }, "let a;");
     expect(input.textContent).toContain("let a;");
     const described = document.getElementById(input.getAttribute("aria-describedby") ?? "");
@@ -85,7 +85,7 @@ describe("code", () => {
 });
 
 describe("json", () => {
-  it("leaves aside what is none, where it may, and keeps nobody from saving", async () => {
+  it("ignores invalid input where that is allowed, and lets people save", async () => {
     const { type, onValue, onProblem } = await show({ kind: "json", ignoresInvalid: true }, { a: 1 });
     type('{"a":');
     expect(await screen.findByText("Todavía no es JSON: al guardar queda el valor anterior.")).toBeTruthy();

@@ -106,7 +106,7 @@ describe("a photo field", () => {
     queuedAt: "2026-01-01T10:00:00.000Z",
   } as const;
 
-  it("speaks of the connection only where there is none", async () => {
+  it("mentions the connection only where it is missing", async () => {
     const client = createFakeClient();
     client.engine.files.set([{ ...waiting, state: { tag: "pending" } }]);
     show(photo, "photoAsset", client, "local:f1");

@@ -50,7 +50,7 @@ it("shows one notice at a time above the text: what was pasted, then foreign mar
   expect(shown()).toEqual([words[2]]);
 });
 
-it("tries another frame by itself where one does not answer, and shows code only to whoever asks for it", () => {
+it("tries another frame by itself where one does not answer, and shows code only on request", () => {
   vi.useFakeTimers();
   const { container } = renderWithClient(
     <RenderField field={{ kind: "html" }} path="bodyHtml" initial="<p>a</p>" />,

@@ -56,7 +56,7 @@ function openFrame(first: string) {
 }
 
 describe("useRichTextFrame", () => {
-  it("tells the frame of what came from elsewhere, with what the frame knows already", () => {
+  it("sends the frame changes from elsewhere, with what the frame knows already", () => {
     const { page, sent, say, onValue } = openFrame("<p>a</p>");
     expect(sent).toEqual([{ type: "value", html: "<p>a</p>", readOnly: false, number: 1, known: null }]);
     act(() => void say({ type: "value", html: "<p>a mía</p>", seen: 1 }));

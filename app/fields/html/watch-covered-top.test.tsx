@@ -8,7 +8,7 @@ afterEach(() => {
   observers.length = 0;
 });
 
-it("tells what is covered when the element grows above the edge of the page, without anybody scrolling", () => {
+it("reports what is covered when the element grows above the edge of the page, without anybody scrolling", () => {
   class Sizes {
     constructor(received: () => void) {
       observers.push(received);

@@ -90,7 +90,7 @@ it("asks before it removes one, and leaves the others", () => {
   expect(title()).toHaveProperty("value", "Empieza");
 });
 
-it("offers nothing to whoever may only read", () => {
+it("offers nothing to people who may only read", () => {
   show(two, true);
   expect(screen.queryByRole("button", { name: /Agregar|Eliminar/ })).toBeNull();
 });

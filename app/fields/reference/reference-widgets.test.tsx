@@ -195,7 +195,7 @@ describe("metadata", () => {
       desde: "2026-03-04T05:06",
     });
   });
-  it("says that there is none: of another model, of a part of it, or disabled", () => {
+  it("says that there is no metadata: of another model, of a part of it, or disabled", () => {
     const client = withDocuments({
       "custom-metadata": [
         { ...definition, id: "m2", model: "Front" },

@@ -145,7 +145,7 @@ describe("a story as readers see it", () => {
     expect(place()).toBe("Página 2 de 3");
   });
 
-  it("does not move by itself for whoever wants no motion", async () => {
+  it("does not move by itself for people who prefer reduced motion", async () => {
     wantsStillness = true;
     await open();
     expect(screen.getByRole("button", { name: "Reproducir" })).toBeTruthy();

@@ -88,7 +88,7 @@ describe("a page of a story", () => {
     await insert("Historia 1", "Completar a mano");
     expect(screen.getByRole("button", { name: /Elegir archivo/ })).toBeTruthy();
   });
-  it("shows what is elsewhere by its picture, and says where there is none", () => {
+  it("shows media on other sites by its picture, and says where it has no picture", () => {
     show([
       { id: "1", type: "photo", url: "/files/otra.jpg", description: "Botes" },
       { id: "2", type: "video", url: "https://v.example/1", html: "<iframe></iframe>" },

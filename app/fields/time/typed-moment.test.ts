@@ -31,7 +31,7 @@ describe("typed dates", () => {
     expect(codec.format(stored)).toBe("24/11/2026 18:00");
   });
 
-  it("tells seconds apart where the step does", () => {
+  it("distinguishes seconds where the step does", () => {
     const codec = momentCodec(1);
     expect(codec.format(codec.parse("24/11/2026 18:47:09"))).toBe("24/11/2026 18:47:09");
   });

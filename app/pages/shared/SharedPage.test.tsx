@@ -87,7 +87,7 @@ it("throws it away after a question alone", async () => {
   expect(await waits()).toBe(0);
 });
 
-it("offers no article to whoever may make none, and keeps what came", async () => {
+it("offers no article to people who may not create one, and keeps what came", async () => {
   const projects = fakeProfile.projects.map((project) => ({ ...project, builtInRole: "basic" as const, limitRoles: true }));
   client = createFakeClient({ ...fakeProfile, projects });
   await open({ title: "Crecida" });

@@ -30,7 +30,7 @@ it("says how much there is, and what of it waits", async () => {
   expect(routing.location.get().path).toBe("/offline-documents");
 });
 
-it("says what it can where the browser tells nothing", async () => {
+it("shows what it can where the browser reports nothing", async () => {
   client.answers.readSpace = () => ({ ...fakeSpace, usage: null, quota: null });
   renderWithClient(<SpacePage />, client);
   expect(await screen.findByText("El navegador no informa cuánto espacio se usa.")).toBeTruthy();
@@ -49,7 +49,7 @@ it("asks the browser to keep it, and says when it does not", async () => {
   expect(screen.queryByText(/^El navegador no lo concedió/)).toBeNull();
 });
 
-it("frees room and tells what went", async () => {
+it("frees room and reports what was removed", async () => {
   renderWithClient(<SpacePage />, client);
   await screen.findByRole("progressbar");
   client.answers.freeSpace = () => ({ documents: 1200, pictures: 80 });

@@ -14,7 +14,7 @@ describe("routeOf", () => {
     expect(shown("/permission-access-entry/x1")).toMatchObject({ page: "entry", collection: "permission-access", id: "x1" });
   });
 
-  it("tells a missing id from an empty one, which are both a new document's", () => {
+  it("distinguishes a missing id from an empty one; both mean a new document", () => {
     expect(shown("/article-entry")).toMatchObject({ page: "entry", id: undefined });
     expect(shown("/article-entry/")).toMatchObject({ page: "entry", id: "" });
   });

@@ -13,7 +13,7 @@ const show = (more: Partial<typeof fakeProfile>, request = async (): Promise<unk
   return { client, ...page };
 };
 
-it("tells whoever has no project whom to ask, and where a token is entered", () => {
+it("shows people without a project whom to ask, and where a token is entered", () => {
   const { routing } = show({ projects: [] });
   expect(screen.getByText(/todavía no tiene proyectos asignados/)).toBeTruthy();
   act(() => screen.getByRole("button", { name: "Ingresar un token de acceso" }).click());
@@ -41,13 +41,13 @@ it("says that it failed", async () => {
   expect(await screen.findByText("Error creando proyecto")).toBeTruthy();
 });
 
-it("offers neither to whoever has a project", () => {
+it("offers neither to people with a project", () => {
   show({ systemAdmin: true });
   expect(screen.getByRole("button", { name: "Ir a los artículos" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: /token de acceso|Crear proyecto/ })).toBeNull();
 });
 
-it("leads whoever has no project any more to what they left on this device", async () => {
+it("leads people who have lost their project to what they left on this device", async () => {
   const client = createFakeClient({ ...fakeProfile, projects: [] });
   client.answers.listLeftWork = () => [{ projectId: "p1", operations: [], files: [], drafts: [] }];
   const { routing } = renderWithClient(<WelcomePage />, client);

@@ -9,7 +9,7 @@ it("loads a text with what it grew from", () => {
   expect(load).toHaveBeenCalledWith("<p>b</p>", "<p>a</p>");
 });
 
-it("says of a text that cannot be shown that there is none, and tells whoever looks for faults", () => {
+it("says that a text cannot be shown, and logs it for people who look for faults", () => {
   const reported = vi.fn();
   vi.stubGlobal("reportError", reported);
   const fault = new RangeError("too deep");

@@ -79,7 +79,7 @@ it("makes a link of the words that are selected", async () => {
   expect(richText.html()).toBe('<p>Según <a href="https://eldiario.example/">el diario</a></p>');
 });
 
-it("offers to embed what may be embedded, and leaves the link to whoever goes on", async () => {
+it("offers to embed what may be embedded, and keeps the link for people who go on", async () => {
   begin("<p>Antes</p><p></p>");
   await paste(film);
   await vi.waitFor(() => expect(list()?.getAttribute("aria-label")).toBe("Qué hacer con la dirección"));

@@ -11,7 +11,7 @@ it("keeps an embed of a site on the list, just as the server does", () => {
   expect(refusal).toEqual({ embeds: [], pictures: 0 });
 });
 
-it("makes a link of any other embed, and tells its address", () => {
+it("makes a link of any other embed, and shows its address", () => {
   const { dom, refusal } = readPasted('<iframe src="https://a.example/mapa"></iframe>');
   expect(dom.body.innerHTML).toBe('<a href="https://a.example/mapa">https://a.example/mapa</a>');
   expect(refusal.embeds).toEqual(["https://a.example/mapa"]);

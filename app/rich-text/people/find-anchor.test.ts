@@ -27,7 +27,7 @@ describe("a quotation", () => {
     });
   });
 
-  it("is of words alone, whichever way they were selected, and of nothing when there are none", () => {
+  it("covers words alone, whichever way they were selected, and nothing without words", () => {
     expect(quoteAt("Uno  dos\u00a0 tres", 9, 3)).toMatchObject({ exact: "dos", prefix: "Uno ", suffix: " tres", start: 4 });
     expect(quoteAt("Uno   dos", 3, 6)).toBeNull();
     expect(quoteAt("Uno dos", 4, 4)).toBeNull();
@@ -42,7 +42,7 @@ describe("a quotation", () => {
 });
 
 describe("finding it again", () => {
-  it.each([0, 1, 2])("tells places that say the same by what stands beside them (%i)", (nth) => {
+  it.each([0, 1, 2])("distinguishes places with equal text by what stands beside them (%i)", (nth) => {
     const anchor = quote(TEXT, "doce barrios", nth);
     const longer = `Un título. Otro párrafo entero que alguien escribió arriba. ${TEXT}`;
     expect(findAnchor(longer, anchor)?.start).toBe(60 + anchor.start);

@@ -63,7 +63,7 @@ describe("comments on a text", () => {
     ]);
   });
 
-  it("are looked for again when the text has been quiet for a moment, and tell only what is new", () => {
+  it("are looked for again when the text has been quiet for a moment, and report only what is new", () => {
     marks.show({ type: "annotations", anchors: [barrios, nadie], active: null });
     richText.load(HTML.replace("<p>El", "<p>Anoche.</p><p>El"));
     vi.advanceTimersByTime(500);
@@ -80,13 +80,13 @@ describe("comments on a text", () => {
     });
   });
 
-  it("do nothing while there are none", () => {
+  it("do nothing without annotations", () => {
     richText.editor.update(() => void $getRoot().clear(), { discrete: true });
     vi.advanceTimersByTime(500);
     expect(send).not.toHaveBeenCalled();
   });
 
-  it("tell when the caret comes into their words and leaves them, and that they are pressed", () => {
+  it("report when the caret comes into their words and leaves them, and that they are pressed", () => {
     marks.show({ type: "annotations", anchors: [barrios, nadie], active: null });
     for (const place of [1, 2, 0] as const) select([place, 2]);
     expect(sent("atAnnotation")).toEqual([

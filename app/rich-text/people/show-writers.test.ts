@@ -37,7 +37,7 @@ it("takes the one at its place where none begins so, and none where there is no 
   expect(blockOf(document.createElement("div"), { at: 0, start: startDigest("") })).toBeNull();
 });
 
-it("names whoever writes beside their paragraph, and leaves the text as it is", () => {
+it("names each writer beside their paragraph, and leaves the text as it is", () => {
   const marks = showWriters(richText.editor, text);
   const before = text.innerHTML;
   marks.show([{ id: "1", name: "ana pérez", at: 1, start: startDigest("Dos") }]);
@@ -50,7 +50,7 @@ it("names whoever writes beside their paragraph, and leaves the text as it is", 
   expect(marks.element.children).toHaveLength(0);
 });
 
-it("tells in which paragraph the caret is, once for each, and that it has left", () => {
+it("reports in which paragraph the caret is, once for each, and that it has left", () => {
   vi.useFakeTimers();
   const sent: FrameMessage[] = [];
   reportPlace(richText.editor, text, (message) => sent.push(message));

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { PLACE_DIGEST } from "../../../schema/wire/realtime.ts";
 import { startDigest } from "./start-digest.ts";
 
-it("tells paragraphs by what they begin with, and none of it", () => {
+it("identifies paragraphs by a digest of their beginning, without its text", () => {
   const texts = [
     "",
     "Renuncia del director",

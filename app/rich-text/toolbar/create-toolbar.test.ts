@@ -99,7 +99,7 @@ it("leaves the size alone to whom may only read", () => {
   expect(toggleMaximize).toHaveBeenCalledOnce();
 });
 
-it("offers to comment where the page takes comments, to whoever may write", () => {
+it("offers to comment where the page takes comments, to people who may write", () => {
   const offered = () => button("Comentar (Ctrl+Alt+M)").closest("[hidden]") === null;
   expect(offered()).toBe(false);
   toolbar.offerComments(true);

@@ -13,7 +13,7 @@ it("says how long reading takes", () => {
   expect([0, 1, 220, 221, 4000].map(readingMinutes)).toEqual([0, 1, 1, 2, 19]);
 });
 
-it("tells the words of a text once it is quiet", () => {
+it("reports the words of a text once it is quiet", () => {
   vi.useFakeTimers();
   const { editor, load } = createRichText(document.createElement("div"), () => {});
   const sent = vi.fn();

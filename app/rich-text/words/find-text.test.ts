@@ -55,7 +55,7 @@ it("replaces every one, and says how many", () => {
   expect(replace("mar", "río")).toBe(0);
 });
 
-it("tells cases or accents apart where that is asked for", () => {
+it("distinguishes cases or accents on request", () => {
   richText.load("<p>río Río rio RIO</p>");
   const count = (words: string, isCase: boolean, isAccents: boolean) =>
     richText.editor.getEditorState().read(() => $findText(words, { isCase, isAccents }).length);

@@ -12,7 +12,7 @@ const HTML =
   "<p>El <strong>río</strong> crece</p><ul><li>uno</li><li>dos<br>tres</li></ul><figure><figcaption>Foto</figcaption></figure>";
 
 describe("the text of an element", () => {
-  it("tells blocks and lines apart by a space, and formats not at all", () => {
+  it("separates blocks and lines by a space, and formats not at all", () => {
     root.innerHTML = HTML;
     expect(readShownText(root).text).toBe("El río crece uno dos tres Foto");
   });

@@ -13,7 +13,7 @@ function show(more: Partial<typeof fakeProfile> = {}) {
 const card = (name: string) => screen.getByRole("button", { name: `Cuenta de ${name}` });
 const words = (name: string) => [...(card(name).lastElementChild?.children ?? [])].map(({ textContent }) => textContent);
 
-it("says who is signed in by the name to show, else by the other one, or that there is none", () => {
+it("shows the signed-in person by the display name, else by the other one, or that there is no name", () => {
   show({ displayName: "Anita" });
   expect(words("Anita")).toEqual(["Anita", "ana@diario.com"]);
   cleanup();
@@ -24,7 +24,7 @@ it("says who is signed in by the name to show, else by the other one, or that th
   expect(words("Sin nombre")).toEqual(["Sin nombre", "ana@diario.com"]);
 });
 
-it("says the e-mail address of whoever has no username", () => {
+it("shows the e-mail address of a person without a username", () => {
   show({ username: "", email: "ana@correo.com" });
   expect(words("Ana Pérez")).toEqual(["Ana Pérez", "ana@correo.com"]);
 });

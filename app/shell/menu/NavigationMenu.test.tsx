@@ -65,7 +65,7 @@ it("lets people close the section of the page", () => {
   expect(screen.queryByRole("link", { name: "Artículos" })).toBeNull();
 });
 
-it("leads to the collections that the newsroom made up and put there, whoever may read them", () => {
+it("leads people who may read them to the collections that the newsroom made up and put there", () => {
   const projects = fakeProfile.projects.map((project) => ({ ...project, builtInRole: "editor" as const }));
   client = createFakeClient({ ...fakeProfile, projects });
   put("custom-collection", "k1", { name: "Agenda", readBy: "editor", inMenu: true });

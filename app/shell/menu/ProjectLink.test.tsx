@@ -43,7 +43,7 @@ it.each([undefined, ""])("leads to the site on this server while the address is 
   expect(link()?.getAttribute("href")).toBe(`${location.origin}/sitio/p1`);
 });
 
-it("is nothing for an address that is none of the web", () => {
+it("is empty for an address that is not of the web", () => {
   put("project", "p1", { name: "Diario", baseUrl: "javascript:alert(1)" });
   const { container } = renderWithClient(<ProjectLink compact={false} />, client);
   expect(container.querySelector("a")).toBeNull();

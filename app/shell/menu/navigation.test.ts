@@ -151,7 +151,7 @@ describe("navigationOf", () => {
     }
   });
 
-  it("offers analytics to whoever may open some of their sources", () => {
+  it("offers analytics to people who may open some of their sources", () => {
     expect([...new Set(Object.values(analyticsSources).map(({ collection }) => collection))]).toEqual(analysed);
     expect(hrefs(actor("basic"))).toContain("/analytics");
     expect(hrefs(actor("admin", { levels: reads("Tag", "Analytics") }))).not.toContain("/analytics");

@@ -58,7 +58,7 @@ it("shows twelve, and of thirteen eleven with two more", () => {
   expect(people()).toHaveLength(11);
 });
 
-it("tells who is idle by the server's clock, and takes out those who left", () => {
+it("marks who is idle by the server's clock, and removes those who left", () => {
   const client = createFakeClient();
   renderWithClient(<ConnectedUsers />, client);
   // This device is a day behind the server.
@@ -79,7 +79,7 @@ it("opens a conversation with everybody but oneself", () => {
   expect(chat(client).state.get()).toMatchObject({ tag: "OPEN", target: { kind: "people", users: ["2"] } });
 });
 
-it("tells nobody where people are, or what they write, while it hears of nobody", () => {
+it("shows nobody's place or field while it receives no presence", () => {
   const client = createFakeClient();
   renderWithClient(
     <>

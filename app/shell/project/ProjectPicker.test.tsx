@@ -69,7 +69,7 @@ it("asks before it leaves a page with unsaved changes, and stays where the perso
   expect(client.calls).toEqual([]);
 });
 
-it("searches among many, accents and case aside, and says when there is none", async () => {
+it("searches among many, accents and case aside, and says when nothing is found", async () => {
   const many = [projectOf("p1", "Diario"), ...Array.from({ length: 8 }, (_, at) => projectOf(`q${at}`, `Región ${at}`))];
   show({ projects: many });
   const menu = await open();

@@ -126,7 +126,7 @@ it("dismisses all that have ended at once, not what is under way", async () => {
   expect(client.tasks.tasks.get().map(({ id }) => id)).toEqual(["t2"]);
 });
 
-it("tells how many there are in the contracted drawer, which it opens", async () => {
+it("shows how many there are in the contracted drawer, which it opens", async () => {
   const client = createFakeClient();
   const { onExpand } = show(client, true);
   put(client, task({}), task({ id: "t2" }));

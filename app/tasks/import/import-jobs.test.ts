@@ -27,7 +27,7 @@ it("calls an answer that ends without a summary interrupted", () => {
   expect(job?.state).toMatchObject({ tag: "failed", reason: "import.reason.interrupted" });
 });
 
-it("tells a cancelled file from a failed one", () => {
+it("distinguishes a cancelled file from a failed one", () => {
   const failure: ImportAction = { type: "error", id: 2, code: "missingResponse", message: null };
   const progress: ImportAction = { type: "line", id: 1, line: { type: "progress", done: 100, total: 186 } };
   const abortion: ImportAction = { type: "error", id: 1, code: "aborted", message: null };

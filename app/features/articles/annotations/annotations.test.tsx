@@ -163,7 +163,7 @@ describe("comments on the body of an article", () => {
     expect(document.activeElement).toBe(other);
   });
 
-  it("tell the keyboard's way: from the words to the comment, and that the caret is in them", async () => {
+  it("explain the keyboard's way from the words to the comment, and that the caret is in them", async () => {
     said("first");
     await open();
     await report({ type: "atAnnotation", id: "first", isPress: false });
@@ -177,7 +177,7 @@ describe("comments on the body of an article", () => {
     expect((await panel()).getByRole("article").dataset.active).toBe("true");
   });
 
-  it("can be read and not written by whoever may not change articles", async () => {
+  it("can be read but not written by people who may not change articles", async () => {
     const accessLevels = [{ model: "Article", isOwn: false, actions: ["READ" as const] }];
     const projects = fakeProfile.projects.map((project) => ({ ...project, limitRoles: true, accessLevels }));
     client = createFakeClient({ ...fakeProfile, projects });

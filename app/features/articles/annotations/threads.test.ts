@@ -33,7 +33,7 @@ describe("threads", () => {
     expect(threads[0]).toMatchObject({ id: "one", field: "bodyHtml", anchor, isResolved: false });
   });
 
-  it("begin with the comment even if the clock of whoever answered is behind", () => {
+  it("begin with the comment even if the clock of the person who answered is behind", () => {
     const [thread] = threadsOf([row("answer", 0, { thread: "one" }), row("one", 5)]);
     expect(thread?.said.map(({ id }) => id)).toEqual(["one", "answer"]);
   });

@@ -71,7 +71,7 @@ it("says nothing of an article that the server did not take back", async () => {
   expect(saved).toEqual(["article"]);
 });
 
-it("is offered only while the article waits for review, to whoever could publish it", async () => {
+it("is offered only while the article waits for review, to people who could publish it", async () => {
   await open({ status: "DRAFT" });
   expect(screen.queryByRole("button", { name: "Devolver con nota" })).toBeNull();
   cleanup();

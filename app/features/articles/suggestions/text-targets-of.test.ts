@@ -25,7 +25,7 @@ it("puts a deck into the deck, and takes it back as long as nobody has changed i
   expect(now().deck).toBe("La de un colega");
 });
 
-it("tells search engines a title and a description in one variant, beside those that are there", () => {
+it("gives search engines a title and a description in one variant, beside those that are there", () => {
   const { open, now } = openValues({ variants: [{ id: "a", targets: ["url"], title: "otra" }] });
   targetOf(open, "seoTitle")?.use("Qué pasó con el puente");
   targetOf(open, "seoDescription")?.use("El puente abre en marzo.");

@@ -75,7 +75,7 @@ it("sounds as soon as somebody wants it, and no more as soon as they do not", as
   expect(tones).toBe(1);
 });
 
-it("tells of what others say in conversations that one takes part in, not of one's own words", () => {
+it("notifies of other people's messages in one's conversations, not of one's own", () => {
   const client = createFakeClient();
   putConversation(client, "c1");
   putConversation(client, "c2", []);
@@ -87,7 +87,7 @@ it("tells of what others say in conversations that one takes part in, not of one
   expect(tones).toBe(1);
 });
 
-it("tells of the first message of a conversation, which comes before the conversation itself, once", () => {
+it("notifies once of the first message of a conversation, which arrives before the conversation itself", () => {
   const client = createFakeClient();
   wantSound(client);
   say(client, "c9", "m1");

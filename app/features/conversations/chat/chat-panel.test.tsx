@@ -91,7 +91,7 @@ it("shows nothing until a conversation is opened, and toggles between open and m
   expect(chat(client).state.get().tag).toBe("IDLE");
 });
 
-it("names whoever the device does not know as the message does", async () => {
+it("names a person that the device does not know as the message does", async () => {
   const client = withConversation();
   const createdBy = { id: "cierre", displayName: "Cierre" };
   say(client, "m1", { t: "El sitio falla", d: "2026-03-01T12:00:00.000Z", u: "cierre", createdBy });
@@ -323,7 +323,7 @@ it("shows nothing of one conversation in another", async () => {
   expect(await screen.findByText("No hay mensajes")).toBeTruthy();
 });
 
-it("pages backwards, and tells the server what was read", async () => {
+it("pages backwards, and reports to the server what was read", async () => {
   const client = withConversation();
   const prior = (from: number, count: number) =>
     Array.from({ length: count }, (_, index) => ({

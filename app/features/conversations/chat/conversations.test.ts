@@ -24,7 +24,7 @@ it("counts in open conversations for those who take part in them", () => {
   expect([between, open, elsewhere].map((each) => takesPart(each, "ana"))).toEqual([true, true, false]);
 });
 
-it("knows a conversation by who is in it, whoever opens it, or by what it is about", () => {
+it("identifies a conversation by its members, whoever opens it, or by what it is about", () => {
   const one = identityOf({ kind: "people", users: ["bruno"], name: "" }, "ana");
   expect(identityOf({ kind: "people", users: ["ana"], name: "" }, "bruno")).toBe(one);
   expect(identityOf({ kind: "people", users: ["carla"], name: "" }, "ana")).not.toBe(one);

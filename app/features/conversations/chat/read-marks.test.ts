@@ -17,7 +17,7 @@ function reconnect(client: FakeClient): void {
   client.realtime.connected.set(true);
 }
 
-it("tells the server until when a conversation was read, and again where it did not hear of it", async () => {
+it("reports to the server until when a conversation was read, and repeats it where it was not received", async () => {
   const client = createFakeClient();
   client.answers.request = () => {
     throw new CierreError("missingResponse");
@@ -53,7 +53,7 @@ it("goes past a conversation that the server will never hear of", async () => {
   expect(sent(client).filter(([path]) => path === "conversation/gone/read")).toHaveLength(1);
 });
 
-it("knows on the next visit what was read, and tells only what the server has not heard", async () => {
+it("knows on the next visit what was read, and sends only what the server has not received", async () => {
   const first = createFakeClient();
   readMarks(first).mark("c1", at);
   await settled();

@@ -21,7 +21,7 @@ const read = (head: readonly string[], rows: readonly (readonly string[])[]) => 
 };
 const boat = (id: string, data: object) => cleanRow(id, { customCollection: "k1", data });
 
-it("tells documents apart by texts and numbers that the file has", () => {
+it("distinguishes documents by texts and numbers of the file", () => {
   const fields = identifyingFields(definition, guessMapping(definition, ["Eslora", "Navega", "Matrícula"]));
   expect(fields.map(([code]) => code)).toEqual(["code", "length"]);
 });
@@ -45,7 +45,7 @@ it("knows a row that changes nothing, also in lists whose items have ids", () =>
   ]);
 });
 
-it("leaves out rows that nothing tells apart", () => {
+it("leaves out rows that nothing distinguishes", () => {
   const { by, rows } = read(
     ["Matrícula", "Nombre"],
     [

@@ -22,7 +22,7 @@ it("goes to the first dashboard", async () => {
   await waitFor(() => expect(routing.location.get().path).toBe("/sightseer-dashboard-entry/d1"));
 });
 
-it("goes to a new one only once it is certain that there is none", async () => {
+it("goes to a new one only once it is certain that none exists", async () => {
   const client = createFakeClient();
   client.engine.status.set({ ...client.engine.status.get(), ready: false });
   const { routing } = renderWithClient(<SightseerStartPage />, client);

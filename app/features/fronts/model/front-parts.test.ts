@@ -22,7 +22,7 @@ it("follows a card that is being edited into another row, and lets go of one tha
   expect(editedPart([], { component: "r", place: null, card: null })).toBeNull();
 });
 
-it("tells where on the front each article stands", () => {
+it("shows where on the front each article stands", () => {
   const more = row("Más", [card("b"), card("a")], { auxiliarItems: [card("c")] });
   const places = placesOfArticles([row("Apertura", [card("a"), card("a")]), more, { type: "article", data: { doc: "b" } }]);
   expect(Object.fromEntries(places)).toEqual({ a: ["Apertura", "Más"], b: ["Más", "Artículo"], c: ["Más"] });

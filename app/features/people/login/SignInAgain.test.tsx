@@ -18,7 +18,7 @@ function openExpired(answers: ReturnType<typeof createFakeClient>["answers"] = {
 }
 
 describe("SignInAgain", () => {
-  it("takes the password before the server has named other methods, and when it tells of none", async () => {
+  it("accepts the password before the server has named other methods, and when it names none", async () => {
     const client = openExpired({
       methods: () => {
         throw new CierreError("missingResponse");

@@ -33,7 +33,7 @@ function open(sessions: OwnSession[], refuses = false) {
   return { calls, client };
 }
 
-it("tells where the account is signed in, and ends a session elsewhere", async () => {
+it("lists where the account is signed in, and ends a session elsewhere", async () => {
   const { calls } = open([here, tablet]);
   const rows = await screen.findAllByRole("listitem");
   expect(within(rows[0] as HTMLElement).getByText("Este dispositivo")).toBeTruthy();

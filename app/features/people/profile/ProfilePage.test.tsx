@@ -73,7 +73,7 @@ const rowOf = (values: Partial<OwnProfile>): Row =>
     updatedAt: values.updatedAt ?? account.updatedAt,
   }) as unknown as Row;
 
-it("tells what the password is like, in words (PROF-018 to PROF-020)", async () => {
+it("describes the strength of the password in words (PROF-018 to PROF-020)", async () => {
   open();
   const password = within(await section("Contraseña"));
   expect(password.getByText("Seguridad: Muy segura")).toBeTruthy();
@@ -112,7 +112,7 @@ it("changes the password with the current one, and never sends two that differ (
   expect(screen.queryByLabelText("Contraseña nueva")).toBeNull();
 });
 
-it("tells how hard the new password is to guess while it is typed", async () => {
+it("shows how hard the new password is to guess while it is typed", async () => {
   open();
   await section("Contraseña");
   press("Cambiar contraseña");
@@ -161,7 +161,7 @@ it("says that capitals are locked", async () => {
   expect(await screen.findByText("Bloq Mayús está activado")).toBeTruthy();
 });
 
-it("gives the password up only where Google is linked, and for whoever knows it (PROF-017, PROF-024)", async () => {
+it("removes the password only where Google is linked, and for a person who knows it (PROF-017, PROF-024)", async () => {
   const { sent } = open({ externalIds: [google] });
   await section("Contraseña");
   press("Revocar contraseña");
@@ -202,7 +202,7 @@ it("looks whether the password was given up where no answer came", async () => {
   expect(await password.findByText(t("profile.password.none"))).toBeTruthy();
 });
 
-it("makes a password for whoever has none, without asking for a current one", async () => {
+it("sets a password for a person without one, without asking for a current one", async () => {
   const { sent } = open({ gotPassword: false, passwordEnabled: false, passwordUpdatedAt: null, externalIds: [google] });
   await section("Contraseña");
   expect(screen.getByText("El acceso con contraseña está desactivado.")).toBeTruthy();
@@ -226,7 +226,7 @@ it("sends no password that is too short, and says so while it is typed", async (
   expect(sent).toEqual([]);
 });
 
-it("saves the names that were typed, based on what was on screen, and tells the rest of the page", async () => {
+it("saves the names that were typed, based on what was on screen, and updates the rest of the page", async () => {
   const { sent, client } = open({}, () => ({ ...account, displayName: "Anita", updatedAt: "2026-03-02T12:00:00.000Z" }));
   await section("Datos básicos");
   expect(screen.getByRole("button", { name: "Guardar" })).toHaveProperty("disabled", true);

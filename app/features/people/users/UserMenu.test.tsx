@@ -45,7 +45,7 @@ it("offers system admins global access and the person's page, and others the acc
   expect(items()).toEqual(["Revocar acceso"]);
 });
 
-it("sends an invitation again to whoever has never been in", async () => {
+it("sends an invitation again to people who have never signed in", async () => {
   const calls: unknown[] = [];
   const made = { sentTo: "b•••o@diario.com", link: null, expiresAt: "2026-03-08T12:00:00.000Z" };
   await open(someone({ passwordEnabled: false }), false, async (...call) => {
@@ -75,7 +75,7 @@ it("lets system admins take global access back from others, not from themselves"
   expect(items()).not.toContain("Revocar acceso global");
 });
 
-it("keeps a system admin's access from whoever is none", async () => {
+it("protects a system admin's access from people who are not system admins", async () => {
   await open(someone({ systemAdmin: true }), false);
   await press("Revocar acceso");
   expect(await screen.findByText("No puede revocarle el acceso a un administrador de sistema.")).toBeTruthy();

@@ -37,7 +37,7 @@ async function menuOf(name: string) {
 }
 const press = (role: "button" | "menuitem", name: string) => act(async () => screen.getByRole(role, { name }).click());
 
-it("says who has access and how, whoever cannot sign in last", async () => {
+it("lists who has access and how, people who cannot sign in last", async () => {
   open();
   expect((await rows()).map((row) => row.textContent)).toEqual([
     "Nombre completoNombre de usuarioÚltima actividadEstado de la contraseñaAcceso sin contraseñaRoles",
@@ -77,7 +77,7 @@ it("follows what others change: an access that is given, a role that gets anothe
   expect(await screen.findByText("Política y economía")).toBeTruthy();
 });
 
-it("says when somebody was here last, and strikes out whoever cannot sign in", async () => {
+it("shows when somebody was here last, and strikes out people who cannot sign in", async () => {
   const hoursAgo = new Date(Date.now() - 3 * 3_600_000).toISOString();
   open(false, (_method, path) => (path.includes("id_in=") ? { data: [{ ...ana, lastAccessAt: hoursAgo }, beto] } : null));
   await rows();
@@ -103,7 +103,7 @@ it("asks again when 'Refrescar' is pressed", async () => {
   );
 });
 
-it("opens an access, or says that there is none", async () => {
+it("opens an access, or says that it does not exist", async () => {
   const { routing } = open();
   await rows();
   await press("button", "Sistema");

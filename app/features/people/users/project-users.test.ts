@@ -6,7 +6,7 @@ const someone = (values: Record<string, unknown>) =>
 const accessOf = (user: string, values: Record<string, unknown> = {}) =>
   access.parse({ id: `a-${user}`, user: { id: user }, builtInRole: "admin", ...values });
 
-it("lists those who sign in with an access or a global one, whoever cannot sign in last", () => {
+it("lists those who sign in with an access or a global one, people who cannot sign in last", () => {
   const people = [
     someone({ id: "u3", displayName: "Zoe" }),
     someone({ id: "u2", displayName: "Beto", passwordEnabled: false }),

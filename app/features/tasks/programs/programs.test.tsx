@@ -60,7 +60,7 @@ it("shows what a task returned, in a panel that is not too tall", async () => {
 
 const lastRuns = () => within(screen.getByRole("region", { name: "Últimas ejecuciones" }));
 
-it("tells the last runs of a task, that there is none, and that they need a connection", async () => {
+it("shows the last runs of a task, that there are none, and that they need a connection", async () => {
   let data: unknown[] = [];
   client.answers.request = () => ({ data });
   await openOwnPage(client, TaskEntryPage, customTask, "t1");

@@ -15,7 +15,7 @@ it("shows what a column's origins published since then, newest first", () => {
   expect(columnRows(Array(80).fill(late), [], since)).toHaveLength(COLUMN_ROWS);
 });
 
-it("tells when a source is about to stop being read, and when it has", () => {
+it("warns when a source is about to stop being read, and when it has stopped", () => {
   const day = (count: number) => new Date(now - count * 86_400_000).toISOString();
   expect([originWarning(day(13), now), originWarning(day(15), now), originWarning(day(29), now)]).toEqual([
     null,
