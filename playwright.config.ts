@@ -27,7 +27,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   outputDir: "test-results",
   use: {
-    // What cannot be pressed is told before the whole test has waited for it.
+    // What cannot be pressed is reported before the whole test has waited for it.
     actionTimeout: 60_000,
     locale: "es-AR",
     timezoneId: "America/Argentina/Buenos_Aires",

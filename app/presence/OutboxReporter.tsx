@@ -3,7 +3,7 @@ import { MOST_REPORTED, OUTBOX_REPORT, type OutboxReport } from "../../schema/wi
 import { useClient } from "../hooks/use-client.ts";
 import { throttle } from "../rich-text/channel/throttle.ts";
 
-/** How often it is told at most, milliseconds. */
+/** The shortest time between two reports, milliseconds. */
 const EVERY_MS = 5_000;
 const NOTHING: OutboxReport = { refused: 0, conflicts: 0 };
 

@@ -5,7 +5,7 @@ import { openStack, type Stack } from "./open-stack.ts";
 
 async function main(): Promise<void> {
   const ended = new AbortController();
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => ended.abort(new Error("told to end")));
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => ended.abort(new Error("asked to end")));
   const machines = await openMachines();
   try {
     await run(machines, ended.signal);

@@ -17,7 +17,7 @@ export interface TakenByApi {
   /** The whole message. */
   readonly message: string;
   readonly path: string;
-  /** What SES is told beside the message. */
+  /** What SES gets beside the message. */
   readonly said: Readonly<Record<string, unknown>>;
 }
 

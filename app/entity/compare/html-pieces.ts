@@ -10,7 +10,7 @@ export type HtmlPiece =
 
 export type ChangedPiece = Extract<HtmlPiece, { tag: "changed" }>;
 
-/** What became of a text, block by block. Texts whose blocks cannot be told apart are one piece. */
+/** What became of a text, block by block. Texts whose blocks cannot be distinguished are one piece. */
 export function htmlPieces(before: string, after: string): HtmlPiece[] {
   const [old, young] = [blocksOf(before), blocksOf(after)];
   const changes = changesOf(comparedBlocks(before) ?? [before], comparedBlocks(after) ?? [after]) ?? [

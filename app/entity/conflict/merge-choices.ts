@@ -78,7 +78,7 @@ export function chosenValue(input: MergeInput, field: string, choice: Choice | u
   return mergeDocument(definition, base, taken, other).merged[field];
 }
 
-/** The stretches of a rich text that both sides changed; one whose paragraphs cannot be told apart is one conflict. */
+/** The stretches of a rich text that both sides changed; one whose paragraphs cannot be distinguished is one conflict. */
 export function stretchesOf({ base, mine, theirs }: TextConflict): HtmlStretch[] {
   const whole = (html: string) => (html === "" ? [] : [html]);
   return htmlStretches(base, mine, theirs) ?? [{ tag: "conflict", base: whole(base), mine: whole(mine), theirs: whole(theirs) }];

@@ -31,7 +31,7 @@ export async function readCountAnalytics(
 ): Promise<AnalyticsAnswer> {
   const definition = requireCollection(source.collection);
   const readable = readableOf(ctx, definition);
-  // What is not counted by article cannot be told apart by whose article it was.
+  // What is not counted by article cannot be divided by the author of the article.
   if (ctx.projectId === null || readable === "none" || (readable !== "all" && !counted.ofArticles))
     throw new CierreError("forbidden");
   const query = parseAnalyticsQuery(source, asked);

@@ -32,7 +32,7 @@ interface FetchedAnswer {
 interface Fetching {
   readonly reach: Services["importPhotos"];
   readonly signal: AbortSignal;
-  /** Nothing but what reads is sent; told of what is not. */
+  /** Only requests that read are sent; called with each request that is not sent. */
   readonly trial?: ((line: unknown) => void) | undefined;
 }
 
@@ -92,8 +92,8 @@ async function answerOf(url: URL, { method, headers, body }: Asked, reach: "publ
   const answer = await openAnswer(url, { method, headers: named, reach, signal, ...(body !== undefined && { body }) });
   const { bytes, isWhole } = await readUpTo(answer, LARGEST_ANSWER);
   if (!isWhole) throw new CierreError("tooLarge", { message: t("program.fetch.tooLarge") });
-  const told = Object.entries(answer.headers).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
-  return { status: answer.statusCode ?? 0, headers: Object.fromEntries(told), text: bytes.toString("utf8") };
+  const answered = Object.entries(answer.headers).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
+  return { status: answer.statusCode ?? 0, headers: Object.fromEntries(answered), text: bytes.toString("utf8") };
 }
 
 /** What the project lists of a host. */

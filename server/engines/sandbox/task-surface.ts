@@ -20,7 +20,7 @@ const saved = z.tuple([name, id.nullable(), z.record(z.string(), z.unknown())]);
 
 interface SurfaceOptions {
   readonly fetch: (values: readonly unknown[]) => Promise<unknown>;
-  /** Nothing is saved: told of what would be. */
+  /** Nothing is saved; called with each save that would be made. */
   readonly trial?: ((line: unknown) => void) | undefined;
 }
 

@@ -27,7 +27,7 @@ const LONGEST_ERROR = 500;
 
 /**
  * Runs the feeders of data whose time has come, one after the other, each with the rights of whoever saved it last; of the times that passed
- * meanwhile one is made up. What is wrong with one is said by the feeder, and told to them. Answers whether all had their turn.
+ * meanwhile one is made up. What is wrong with one is shown by the feeder, and reported to them. Answers whether all had their turn.
  */
 export async function runDataFeeders(services: DataFeedingServices, goesOn: () => boolean): Promise<boolean> {
   const feeders = await services.store.query<ScheduledFeeder>(
@@ -72,7 +72,7 @@ async function runOne(services: DataFeedingServices, { scope, id, data }: Schedu
     const reason = code === "forbidden" ? t("feeder.noRights") : errorBodyOf(toCierreError(error)).message;
     await note(services, scope, id, { lastError: reason.slice(0, LONGEST_ERROR) });
     const name = typeof data.name === "string" ? data.name : "";
-    // It is told once, until it has worked again.
+    // A failure is reported once, until it has worked again.
     if (!data.lastError) await tellFailure(services, { collection: customDataFeeder.name, name, error: reason, person });
   }
 }

@@ -27,7 +27,7 @@ export async function runFeeders(
     const ctx = programContext(services, scope, services.now);
     await runContentFeeder(ctx, services, id, new AbortController().signal).catch(async (error: unknown) => {
       services.logger.info({ err: error, project: scope, feeder: id }, "running a feeder failed");
-      // It is told once, until it has worked again.
+      // A failure is reported once, until it has worked again.
       if (!data.lastError) await tellFailure(services, failureOf(data, error));
     });
   }

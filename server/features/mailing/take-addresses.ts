@@ -14,7 +14,7 @@ import type { Workspace } from "../../core/rows/workspace.ts";
 /** Addresses that are taken in one transaction: the project is locked for it. */
 export const MOST_ADDRESSES = 200;
 
-/** Where they come from is what anybody is told who asks why they get mails. */
+/** Where they come from: the answer to a reader who asks why they get mails. */
 export const takenAddresses = z.strictObject({
   source: z.string().trim().min(3).max(200),
   addresses: z

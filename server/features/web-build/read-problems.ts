@@ -8,7 +8,7 @@ interface BuildError {
   readonly loc?: string | undefined;
 }
 
-/** Problems that are told of one build. */
+/** Problems that are reported of one build. */
 const MOST = 20;
 const MOST_CHARACTERS = 1_000;
 

@@ -3,7 +3,7 @@ import type { Redis } from "ioredis";
 import type { RedisLink } from "../../core/store/open-redis.ts";
 import type { SocketSharing } from "./socket-sharing.ts";
 
-/** Messages that the stream keeps, about: what a process may miss while it does not read, and still be told. */
+/** Messages that the stream keeps, about: what a process may miss while it does not read, and still receive. */
 const KEPT = 5_000;
 
 /**

@@ -11,7 +11,7 @@ export interface OpenValues {
   setField(name: string, value: unknown): void;
 }
 
-/** What texts made of an article's body may become: its deck, and what search engines are told instead of title and deck. */
+/** What texts made of an article's body may become: its deck, and what search engines get instead of title and deck. */
 export function textTargetsOf(open: OpenValues): readonly TextTarget[] {
   const deck: TextTarget = {
     way: "deck",

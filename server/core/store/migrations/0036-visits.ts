@@ -3,7 +3,7 @@ import type { Migration } from "./migration.ts";
 /**
  * Visits of readers, by project, document, source and time; `grain`: minutes that a row adds up (1, 60, 1440). What has become a row of a
  * coarser grain is no row of a finer one, so that all of them together are all visits. `visit_totals`: the same without time, and how much of
- * it documents have been told.
+ * it documents hold already.
  */
 export const visits: Migration = {
   version: 36,

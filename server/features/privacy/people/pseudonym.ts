@@ -47,7 +47,7 @@ export function isKnownByPeople(collection: string): boolean {
   return title?.kind === "foreign" && title.to === "user";
 }
 
-/** `Model: what it is known by (fields)`, as changes of rights are told. */
+/** `Model: what it is known by (fields)`, as changes of rights are noted. */
 const CHANGED = /^(\w+: )(.*?)( \([^()]*\))?$/;
 
 /** An entry of the audit, without where the person was. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { NamedJob } from "../../../engines/jobs/job-definition.ts";
 import { announceSpikes } from "../letters/announce-spikes.ts";
 
-/** What is visited more than is usual is told by mail. */
+/** Reports by mail what is visited more than usual. */
 export const announceSpikesJob: NamedJob<Record<string, never>> = {
   name: "announce-spikes",
   payload: z.strictObject({}),

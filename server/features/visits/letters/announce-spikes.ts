@@ -6,7 +6,7 @@ import { findSpikes, hourAt, type Spike } from "./find-spikes.ts";
 import { type ReportedProject, recipientsOf, reportedProjects } from "./report-settings.ts";
 
 const HOUR_MS = 3_600_000;
-/** The same thing is told again after as long. */
+/** The same spike is reported again after as long. */
 const AGAIN_MS = 6 * HOUR_MS;
 
 /** Tells by mail what is visited more than is usual, each once in six hours. `goesOn` is asked between projects; answers whether all were looked at. */

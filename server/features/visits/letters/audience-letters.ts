@@ -6,7 +6,7 @@ import type { Mail } from "../../../outbound/mail/mailer.ts";
 export type LetterServices = Pick<Services, "store" | "mailer" | "logger" | "publicUrl" | "now">;
 
 /**
- * Claims something to tell of a project (`subject`), unless it was told since `notSince`. Whoever gets `true` tells it; other processes, and the
+ * Claims a letter about a project (`subject`), unless one was sent since `notSince`. The process that gets `true` sends it; other processes, and the
  * same one after a restart, get `false`.
  */
 export async function claimLetter(store: Queryable, scope: string, subject: string, now: Date, notSince: Date): Promise<boolean> {
@@ -18,7 +18,7 @@ export async function claimLetter(store: Queryable, scope: string, subject: stri
   return claimed.length > 0;
 }
 
-/** Gives a claim back: nobody was told. The next try tells it. */
+/** Gives a claim back: no letter was sent. The next try sends it. */
 export async function returnLetter(store: Queryable, scope: string, subject: string): Promise<void> {
   await store.query(`delete from audience_letters where scope = $1 and subject = $2`, [scope, subject]);
 }

@@ -17,7 +17,7 @@ const settings = z.object({
 });
 type ReportSettings = z.infer<typeof settings>;
 
-/** A project that somebody is told of. */
+/** A project about which letters are sent. */
 export interface ReportedProject {
   readonly scope: string;
   readonly name: string;
@@ -43,7 +43,7 @@ export interface Recipient {
   readonly mailbox: string;
 }
 
-/** Who is told of a project: those with access to it and a mailbox whom its settings name. */
+/** Who gets letters about a project: those with access to it and a mailbox whom its settings name. */
 export async function recipientsOf(
   store: Queryable,
   { scope, settings: chosen }: ReportedProject,

@@ -17,7 +17,7 @@ self.addEventListener("notificationclick", (event) => {
 
 self.addEventListener("notificationclose", (event) => event.waitUntil(tell(event.notification.data.closed)));
 
-// The browser has made its subscription anew: the site is told the new address in the place of the former one.
+// The browser has made its subscription anew: the site gets the new address in the place of the former one.
 self.addEventListener("pushsubscriptionchange", (event) => {
   const { newSubscription, oldSubscription } = event;
   if (!newSubscription) return;
