@@ -83,7 +83,7 @@ export function openConnections(
   const onMessage = (from: string, message: ProcessMessage) => {
     switch (message.tag) {
       case "ask":
-        return presence?.sendAll();
+        return presence?.onAsk(message.projectId);
       case "pages":
         presence?.onMessage(from, message.fresh, message.pages);
         return news.changed();

@@ -1,14 +1,20 @@
 import type { ConnectedUser, TextPlace } from "../../../schema/wire/realtime.ts";
 
-/** One open page of somebody, as a socket tells it. */
-export interface PresentPage {
-  readonly projectId: string;
-  readonly user: { readonly id: string; readonly name: string | null; readonly displayName: string };
+/** What an open page shows. */
+export interface PlaceOfPage {
   readonly path: string | null;
   /** Field that is being typed into. */
   readonly field: string | null;
   /** The paragraph of it. */
   readonly place?: TextPlace | undefined;
+}
+
+/** One open page of somebody, as a socket tells it, or all of theirs in the project at another server. */
+export interface PresentPage extends PlaceOfPage {
+  readonly projectId: string;
+  readonly user: { readonly id: string; readonly name: string | null; readonly displayName: string };
+  /** What their further pages show. */
+  readonly also?: readonly PlaceOfPage[] | undefined;
   readonly presentAt: string;
 }
 
@@ -33,14 +39,21 @@ export function createPresence(): Presence {
   const pages = new Map<string, PresentPage>();
   /** Sockets by project and person. */
   const projects = new Map<string, Map<string, Set<string>>>();
+  const sizes = new Map<string, number>();
   let changed = new Map<string, Set<string>>();
 
   const note = ({ projectId, user }: PresentPage) => {
     const people = changed.get(projectId) ?? new Set();
     changed.set(projectId, people.add(user.id));
   };
+  const count = (page: PresentPage, sign: 1 | -1) => {
+    const size = (sizes.get(page.projectId) ?? 0) + sign * placesOf(page).length;
+    if (size === 0) sizes.delete(page.projectId);
+    else sizes.set(page.projectId, size);
+  };
   const remove = (socketId: string, page: PresentPage) => {
     pages.delete(socketId);
+    count(page, -1);
     const people = projects.get(page.projectId);
     const sockets = people?.get(page.user.id);
     sockets?.delete(socketId);
@@ -49,6 +62,7 @@ export function createPresence(): Presence {
   };
   const add = (socketId: string, page: PresentPage) => {
     pages.set(socketId, page);
+    count(page, 1);
     const people = projects.get(page.projectId) ?? new Map<string, Set<string>>();
     projects.set(page.projectId, people);
     people.set(page.user.id, (people.get(page.user.id) ?? new Set()).add(socketId));
@@ -57,8 +71,9 @@ export function createPresence(): Presence {
     const open = [...sockets].flatMap((id) => pages.get(id) ?? []);
     const [first] = open;
     if (!first) return null;
-    const paths = [...new Set(open.flatMap(({ path }) => path ?? []))];
-    const editing = open.flatMap(({ path, field, place }) =>
+    const places = open.flatMap(placesOf);
+    const paths = [...new Set(places.flatMap(({ path }) => path ?? []))];
+    const editing = places.flatMap(({ path, field, place }) =>
       path !== null && field !== null ? [{ path, field, ...(place && { place }) }] : [],
     );
     const presentAt =
@@ -85,7 +100,7 @@ export function createPresence(): Presence {
       [...(projects.get(projectId)?.values() ?? [])]
         .flatMap((sockets) => merged(sockets) ?? [])
         .sort((one, other) => byName.compare(one.displayName, other.displayName) || (one.id < other.id ? -1 : 1)),
-    size: (projectId) => [...(projects.get(projectId)?.values() ?? [])].reduce((sum, { size }) => sum + size, 0),
+    size: (projectId) => sizes.get(projectId) ?? 0,
     user: (projectId, userId) => merged(projects.get(projectId)?.get(userId) ?? []),
     takeChanged() {
       const taken = changed;
@@ -93,4 +108,8 @@ export function createPresence(): Presence {
       return taken;
     },
   };
+}
+
+function placesOf(page: PresentPage): readonly PlaceOfPage[] {
+  return [page, ...(page.also ?? [])];
 }

@@ -17,10 +17,12 @@ const change = {
 };
 const messages: readonly ProcessEnvelope["message"][] = [
   { tag: "ask" },
+  { tag: "ask", projectId: "p1" },
   { tag: "alive" },
   { tag: "left" },
   { tag: "pages", fresh: true, pages: [["s1", page]] },
   { tag: "pages", fresh: false, pages: [["s1", null]] },
+  { tag: "pages", fresh: false, pages: [["s1", { ...page, also: [{ path: "/article-list", field: null }] }]] },
   { tag: "change", change },
   { tag: "ended", session: { tokenHash: "h" } },
   { tag: "ended", session: { userId: "u1" } },

@@ -2,15 +2,20 @@ import { z } from "zod";
 import { textPlace } from "../../../schema/wire/realtime.ts";
 import type { ChangeNotification } from "../change-notification.ts";
 import type { EndedSession } from "../ended-session.ts";
-import type { PresentPage } from "./presence.ts";
+import type { PlaceOfPage, PresentPage } from "./presence.ts";
 import type { ProcessEnvelope } from "./processes.ts";
 
-const presentPage: z.ZodType<PresentPage> = z.object({
-  projectId: z.string(),
-  user: z.object({ id: z.string(), name: z.string().nullable(), displayName: z.string() }),
+const placeOfPage = {
   path: z.string().nullable(),
   field: z.string().nullable(),
   place: z.optional(z.object(textPlace.shape)),
+};
+
+const presentPage: z.ZodType<PresentPage> = z.object({
+  ...placeOfPage,
+  projectId: z.string(),
+  user: z.object({ id: z.string(), name: z.string().nullable(), displayName: z.string() }),
+  also: z.optional(z.array(z.object(placeOfPage) satisfies z.ZodType<PlaceOfPage>)),
   presentAt: z.string(),
 });
 
@@ -34,7 +39,7 @@ export const processEnvelope: z.ZodType<ProcessEnvelope> = z.object({
   from: z.string(),
   nth: z.int().min(1),
   message: z.discriminatedUnion("tag", [
-    z.object({ tag: z.literal("ask") }),
+    z.object({ tag: z.literal("ask"), projectId: z.optional(z.string()) }),
     z.object({ tag: z.literal("alive") }),
     z.object({ tag: z.literal("left") }),
     z.object({

@@ -4,14 +4,17 @@ import type { PresentPage } from "./presence.ts";
 
 /** What a server process tells the others on the same database. */
 export type ProcessMessage =
-  /** Every page that the others have open is news to it. */
-  | { readonly tag: "ask" }
-  /** Pages of its own; `null` for one that is gone. `fresh`: what it announced before no longer counts. */
-  | { readonly tag: "pages"; readonly fresh: boolean; readonly pages: readonly PageOfSocket[] }
+  /** Whatever the others have open is news to it, or what they have open in a project. */
+  | { readonly tag: "ask"; readonly projectId?: string | undefined }
+  /**
+   * People at its own pages, an entry each; `null` for one that is gone. `fresh`: what it announced before no longer counts. Processes of
+   * former versions have an entry for each page.
+   */
+  | { readonly tag: "pages"; readonly fresh: boolean; readonly pages: readonly PageEntry[] }
   | { readonly tag: "change"; readonly change: ChangeNotification }
   | { readonly tag: "ended"; readonly session: EndedSession };
 
-export type PageOfSocket = readonly [socketId: string, page: PresentPage | null];
+export type PageEntry = readonly [id: string, page: PresentPage | null];
 
 /** A message as it travels. */
 export interface ProcessEnvelope {

@@ -3,8 +3,8 @@ import { createPresence, type PresentPage } from "./presence.ts";
 import type { ProcessMessage } from "./processes.ts";
 import { type SharedPresence, sharePresence } from "./shared-presence.ts";
 
-const page = (id: string, path: string | null = null): PresentPage => ({
-  projectId: "p1",
+const page = (id: string, path: string | null = null, projectId = "p1"): PresentPage => ({
+  projectId,
   user: { id, name: null, displayName: id },
   path,
   field: null,
@@ -15,77 +15,179 @@ describe("presence over processes", () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  /** Two processes, what one tells reaching the other. */
-  const open = () => {
-    const sent: ProcessMessage[] = [];
-    const other: SharedPresence = sharePresence(createPresence(), () => undefined);
-    const one = sharePresence(createPresence(), (message) => {
-      sent.push(message);
-      if (message.tag === "pages") other.onMessage("one", message.fresh, message.pages);
-    });
-    const people = (of: SharedPresence) => of.users("p1").map(({ id, paths }) => `${id} ${paths.join()}`);
-    return { one, other, sent, people };
+  /** Processes that hear each other at once, unless something is lost. */
+  const open = (...names: readonly string[]) => {
+    const sent: { readonly from: string; readonly message: ProcessMessage }[] = [];
+    const all = new Map<string, SharedPresence>();
+    let loses = (_from: string, _message: ProcessMessage) => false;
+    for (const from of names) {
+      const send = (message: ProcessMessage) => {
+        sent.push({ from, message });
+        if (loses(from, message)) return;
+        for (const [to, other] of all) if (to !== from) hear(other, from, message);
+      };
+      all.set(from, sharePresence(createPresence(), send));
+    }
+    const of = (name: string) => {
+      const presence = all.get(name);
+      if (!presence) throw new Error(`there is no ${name}`);
+      return presence;
+    };
+    const pages = () => sent.flatMap(({ from, message }) => (message.tag === "pages" ? [{ from, ...message }] : []));
+    return {
+      of,
+      pages,
+      forgetSent: () => void sent.splice(0),
+      lose: (test: typeof loses) => {
+        loses = test;
+      },
+      people: (name: string, project = "p1") =>
+        of(name)
+          .users(project)
+          .map(({ id, paths }) => `${id} ${paths.join()}`),
+    };
   };
+  const hear = (presence: SharedPresence, from: string, message: ProcessMessage) => {
+    if (message.tag === "pages") presence.onMessage(from, message.fresh, message.pages);
+    if (message.tag === "ask") presence.onAsk(message.projectId);
+  };
+  const pass = () => vi.advanceTimersByTime(1_000);
 
-  it("sends its pages in one message, and their changes", () => {
-    const { one, other, sent, people } = open();
-    one.set("s1", page("ana"));
-    one.set("s1", page("ana", "/a"));
-    one.set("s2", page("blas"));
-    one.set("s3", page("clara"));
-    one.set("s3", null);
-    vi.advanceTimersByTime(100);
-    expect(sent).toHaveLength(1);
-    expect(people(other)).toEqual(["ana /a", "blas "]);
-    one.set("s1", null);
-    vi.advanceTimersByTime(100);
-    expect(people(other)).toEqual(["blas "]);
-    expect(people(one)).toEqual(["blas "]);
+  it("tells of people together, and of what became of them", () => {
+    const { of, pages, people } = open("one", "other");
+    of("other").set("o1", page("zulma"));
+    pass();
+    of("one").set("s1", page("ana"));
+    of("one").set("s1", page("ana", "/a"));
+    of("one").set("s2", page("blas"));
+    of("one").set("s3", page("clara"));
+    of("one").set("s3", null);
+    pass();
+    expect(pages().filter(({ from }) => from === "one")).toHaveLength(1);
+    expect(people("other")).toEqual(["ana /a", "blas ", "zulma "]);
+    of("one").set("s1", null);
+    pass();
+    expect(people("other")).toEqual(["blas ", "zulma "]);
+    expect(people("one")).toEqual(["blas ", "zulma "]);
   });
 
-  it("announces everything when asked, which replaces what it announced before, and nothing of other processes", () => {
-    const { one, other, sent, people } = open();
-    one.onMessage("third", true, [["t1", page("zulma")]]);
-    one.set("s1", page("ana"));
-    other.onMessage("one", false, [["gone", page("nadie")]]);
-    one.sendAll();
-    vi.advanceTimersByTime(100);
-    expect(sent).toEqual([{ tag: "pages", fresh: true, pages: [["s1", page("ana")]] }]);
-    expect(people(other)).toEqual(["ana "]);
-    expect(people(one)).toEqual(["ana ", "zulma "]);
+  it("tells one entry for all that somebody has open, with each place once, and the latest sign of life", () => {
+    const { of, pages } = open("one", "other");
+    of("other").set("o1", page("zulma"));
+    of("one").set("s1", page("ana", "/a"));
+    of("one").set("s2", { ...page("ana", "/b"), field: "title", presentAt: "2026-03-01T12:05:00.000Z" });
+    of("one").set("s3", page("ana", "/a"));
+    pass();
+    const [first] = pages().filter(({ from }) => from === "one");
+    expect(first?.pages).toEqual([
+      [
+        JSON.stringify(["p1", "ana"]),
+        { ...page("ana", "/a"), also: [{ path: "/b", field: "title" }], presentAt: "2026-03-01T12:05:00.000Z" },
+      ],
+    ]);
+    expect(of("other").users("p1")[0]).toMatchObject({ paths: ["/a", "/b"], editing: [{ path: "/b", field: "title" }] });
+    expect(of("other").size("p1")).toBe(3);
   });
 
-  it("says so when it is asked and has no pages", () => {
-    const { one, other, sent, people } = open();
-    other.onMessage("one", false, [["gone", page("nadie")]]);
-    one.sendAll();
-    vi.advanceTimersByTime(100);
-    expect(sent).toEqual([{ tag: "pages", fresh: true, pages: [] }]);
-    expect(people(other)).toEqual([]);
+  it("keeps nobody of projects that are not open here, and announces no moves in those that are open nowhere else", () => {
+    const { of, pages, people, forgetSent } = open("one", "other");
+    of("other").set("o1", page("zulma", null, "p2"));
+    of("one").set("s1", page("ana"));
+    pass();
+    expect(people("other")).toEqual([]);
+    forgetSent();
+    of("one").set("s1", page("ana", "/a"));
+    of("one").set("s2", page("blas", "/b"));
+    pass();
+    expect(pages()).toEqual([]);
+    of("other").set("o2", page("clara"));
+    pass();
+    expect(people("other")).toEqual(["ana /a", "blas /b", "clara "]);
+    expect(people("one")).toEqual(["ana /a", "blas /b", "clara "]);
+    of("other").set("o2", null);
+    pass();
+    expect([people("other"), people("one")]).toEqual([[], ["ana /a", "blas /b"]]);
+    forgetSent();
+    of("one").set("s1", page("ana", "/c"));
+    pass();
+    expect(pages()).toEqual([]);
   });
 
-  it("splits many into messages that fit a notification", () => {
-    const { one, other, sent, people } = open();
-    for (let index = 0; index < 200; index += 1)
-      one.set(`s${index}`, page(`persona-${String(index).padStart(3, "0")}`, "/ñandú"));
-    one.sendAll();
-    vi.advanceTimersByTime(100);
-    expect(people(other)).toHaveLength(200);
-    for (const message of sent) expect(Buffer.byteLength(JSON.stringify(message))).toBeLessThan(7_000);
-    expect(sent.map((message) => message.tag === "pages" && message.fresh)).toEqual([
-      true,
-      ...Array(sent.length - 1).fill(false),
+  it("tells whoever opens a project who is in it, also where the question for it is lost", () => {
+    const { of, people, lose } = open("one", "other");
+    of("one").set("s1", page("ana", "/a"));
+    pass();
+    lose((_from, { tag }) => tag === "ask");
+    of("other").set("o1", page("zulma"));
+    pass();
+    expect(people("other")).toEqual(["ana /a", "zulma "]);
+  });
+
+  it("announces everybody when asked, which replaces what it announced before, and nobody of other processes", () => {
+    const { of, pages, people, forgetSent } = open("one", "other");
+    of("one").set("s1", page("ana"));
+    of("other").set("o1", page("zulma"));
+    pass();
+    of("other").onMessage("one", false, [["gone", page("nadie")]]);
+    forgetSent();
+    of("one").onAsk(undefined);
+    pass();
+    expect(pages()[0]).toEqual({
+      ...{ from: "one", tag: "pages", fresh: true },
+      pages: [[JSON.stringify(["p1", "ana"]), page("ana")]],
+    });
+    expect([people("other"), people("one")]).toEqual([
+      ["ana ", "zulma "],
+      ["ana ", "zulma "],
     ]);
   });
 
-  it("removes the people of a process that ended, and reports who they were", () => {
-    const { one, other, people } = open();
-    one.set("s1", page("ana"));
-    vi.advanceTimersByTime(100);
-    other.set("o1", page("ana", "/otra"));
-    other.takeChanged();
-    other.gone("one");
-    expect(people(other)).toEqual(["ana /otra"]);
-    expect(other.takeChanged()).toEqual(new Map([["p1", new Set(["ana"])]]));
+  it("says so when it is asked and has no people", () => {
+    const { of, pages, people } = open("one", "other");
+    of("other").set("o1", page("zulma"));
+    of("other").onMessage("one", false, [["gone", page("nadie")]]);
+    of("one").onAsk(undefined);
+    pass();
+    expect(pages().find(({ from }) => from === "one")).toMatchObject({ fresh: true, pages: [] });
+    expect(people("other")).toEqual(["zulma "]);
+  });
+
+  it("takes entries of the former version, one for each page", () => {
+    const { of, people } = open("one");
+    of("one").set("s1", page("ana"));
+    of("one").onMessage("former", true, [
+      ["t1", page("zulma", "/a")],
+      ["t2", page("zulma", "/b")],
+      ["t3", page("clara", "/c", "p2")],
+    ]);
+    expect([people("one"), people("one", "p2")]).toEqual([["ana ", "zulma /a,/b"], []]);
+    of("one").onMessage("former", false, [["t1", null]]);
+    expect(people("one")).toEqual(["ana ", "zulma /b"]);
+  });
+
+  it("tells many in messages that a notification carries", () => {
+    const { of, pages, people, forgetSent } = open("one", "other");
+    of("other").set("o1", page("zulma"));
+    for (let index = 0; index < 200; index += 1)
+      of("one").set(`s${index}`, page(`persona-${String(index).padStart(3, "0")}`, "/ñandú"));
+    pass();
+    forgetSent();
+    of("one").onAsk(undefined);
+    pass();
+    expect(people("other")).toHaveLength(201);
+    const sent = pages().filter(({ from }) => from === "one");
+    for (const { pages: entries } of sent) expect(Buffer.byteLength(JSON.stringify(entries))).toBeLessThan(7_000);
+    expect(sent.map(({ fresh }) => fresh)).toEqual([true, ...Array(sent.length - 1).fill(false)]);
+  });
+
+  it("lets the people of a process that ended leave, and tells who they were", () => {
+    const { of, people } = open("one", "other");
+    of("one").set("s1", page("ana"));
+    of("other").set("o1", page("ana", "/otra"));
+    pass();
+    of("other").takeChanged();
+    of("other").gone("one");
+    expect(people("other")).toEqual(["ana /otra"]);
+    expect(of("other").takeChanged()).toEqual(new Map([["p1", new Set(["ana"])]]));
   });
 });

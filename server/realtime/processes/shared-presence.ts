@@ -1,34 +1,40 @@
-import type { Presence, PresentPage } from "./presence.ts";
-import type { PageOfSocket, ProcessMessage } from "./processes.ts";
+import { OtherPeople } from "./other-people.ts";
+import { OwnPeople, type PersonThere } from "./own-people.ts";
+import type { Presence } from "./presence.ts";
+import type { PageEntry, ProcessMessage } from "./processes.ts";
 
-/** Pages of moments that are close together are announced together (ms). */
-const WAIT_MS = 50;
-/** Bytes of pages in one message: what is longer than a notification would arrive out of order. */
+/** News of moments that are close together are announced together (ms); the more pages the project has, the longer they wait. */
+const LEAST_WAIT_MS = 50;
+const WAIT_FOR_EACH_PAGE_MS = 0.25;
+/** Bytes of entries in one message: what is longer than a notification would arrive out of order. */
 const MOST_BYTES = 6_000;
 
-/** Presence that knows the pages of other processes, and tells them of its own. */
+/**
+ * Presence that knows the people of other processes, and tells them of its own: one entry for whoever is in a project, whatever they have open
+ * there. It keeps those in projects that are open here, and announces moves where another process has the project open. Who comes first into a
+ * project, and whoever goes, is announced to all: so the others learn that it is open here, and tell who is in it.
+ */
 export interface SharedPresence extends Presence {
-  /** Somebody asked for every page. */
-  sendAll(): void;
-  /** Pages of another process. */
-  onMessage(from: string, fresh: boolean, pages: readonly PageOfSocket[]): void;
+  /** Another process asks for everybody, or for everybody in a project. */
+  onAsk(projectId: string | undefined): void;
+  /** People of another process. */
+  onMessage(from: string, fresh: boolean, entries: readonly PageEntry[]): void;
   /** The other process ended: its people are gone. */
   gone(from: string): void;
   close(): void;
 }
 
+// Long: what is announced depends on what is open here and elsewhere.
 export function sharePresence(presence: Presence, send: (message: ProcessMessage) => void): SharedPresence {
-  const own = new Map<string, PresentPage>();
-  const others = new Map<string, Set<string>>();
-  const news = new Set<string>();
+  const [own, others] = [new OwnPeople(), new OtherPeople(presence)];
+  const news = new Map<string, PersonThere>();
   let isFresh = false;
   let timer: NodeJS.Timeout | null = null;
 
   const flush = () => {
     timer = null;
-    const pages: PageOfSocket[] = isFresh ? [...own] : [...news].map((id) => [id, own.get(id) ?? null]);
-    const parts = inParts(pages);
-    // A process without pages has something to say, too, when it is asked.
+    const parts = inParts((isFresh ? own.people() : [...news.values()]).map((person) => own.entry(person)));
+    // A process without people has something to say, too, when it is asked.
     if (isFresh && parts.length === 0) parts.push([]);
     for (const part of parts) {
       send({ tag: "pages", fresh: isFresh, pages: part });
@@ -37,53 +43,62 @@ export function sharePresence(presence: Presence, send: (message: ProcessMessage
     isFresh = false;
     news.clear();
   };
-  const soon = () => {
-    timer ??= setTimeout(flush, WAIT_MS).unref();
+  const soon = (pages: number) => {
+    timer ??= setTimeout(flush, LEAST_WAIT_MS + pages * WAIT_FOR_EACH_PAGE_MS).unref();
   };
-  const gone = (from: string) => {
-    for (const id of others.get(from) ?? []) presence.set(id, null);
-    others.delete(from);
+  const announce = (people: readonly PersonThere[]) => {
+    for (const person of people) {
+      news.set(JSON.stringify(person), person);
+      soon(presence.size(person[0]));
+    }
   };
 
   return {
     ...presence,
     set(id, page) {
+      const isFirst = page !== null && !own.has(page.projectId);
+      const changed = own.set(id, page);
       presence.set(id, page);
-      if (page) own.set(id, page);
-      else if (!own.delete(id)) return;
-      news.add(id);
-      soon();
-    },
-    sendAll() {
-      isFresh = true;
-      soon();
-    },
-    onMessage(from, fresh, pages) {
-      if (fresh) gone(from);
-      const ids = others.get(from) ?? new Set();
-      others.set(from, ids);
-      for (const [id, page] of pages) {
-        if (page) ids.add(id);
-        else ids.delete(id);
-        presence.set(id, page);
+      if (isFirst) send({ tag: "ask", projectId: page.projectId });
+      for (const person of changed) {
+        const [projectId] = person;
+        const isGone = own.entry(person)[1] === null;
+        if (isFirst || isGone || others.has(projectId)) announce([person]);
+        if (!own.has(projectId)) others.forget(projectId);
       }
     },
-    gone,
+    onAsk(projectId) {
+      if (projectId !== undefined) return announce(own.people(projectId));
+      isFresh = true;
+      soon(0);
+    },
+    onMessage(from, fresh, entries) {
+      const begun = new Set(
+        entries.flatMap(([, page]) =>
+          page && own.has(page.projectId) && !others.has(page.projectId, from) ? page.projectId : [],
+        ),
+      );
+      if (fresh) others.gone(from);
+      for (const [id, page] of entries) others.set(from, id, page && own.has(page.projectId) ? page : null);
+      // Whoever has opened a project may know nobody in it.
+      for (const projectId of begun) announce(own.people(projectId));
+    },
+    gone: (from) => others.gone(from),
     close() {
       if (timer) clearTimeout(timer);
     },
   };
 }
 
-/** As many pages in a part as fit; at least one. */
-function inParts(pages: readonly PageOfSocket[]): PageOfSocket[][] {
-  const parts: PageOfSocket[][] = [];
+/** As many entries in a part as fit; at least one. */
+function inParts(entries: readonly PageEntry[]): PageEntry[][] {
+  const parts: PageEntry[][] = [];
   let room = 0;
-  for (const page of pages) {
-    const bytes = Buffer.byteLength(JSON.stringify(page));
+  for (const entry of entries) {
+    const bytes = Buffer.byteLength(JSON.stringify(entry));
     const last = parts.at(-1);
-    if (last && bytes <= room) last.push(page);
-    else parts.push([page]);
+    if (last && bytes <= room) last.push(entry);
+    else parts.push([entry]);
     room = (last && bytes <= room ? room : MOST_BYTES) - bytes;
   }
   return parts;
