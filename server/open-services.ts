@@ -2,6 +2,7 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { type Logger, pino } from "pino";
 import { behaviours } from "./behaviours.ts";
+import { checkDatabases } from "./check-databases.ts";
 import type { ServerConfig } from "./config.ts";
 import { ConfigError } from "./config-error.ts";
 import { createChangeBus } from "./context/change-bus.ts";
@@ -15,10 +16,9 @@ import { createPasswords } from "./core/passwords/password.ts";
 import { type PwnedCount, unknownPwnedCount } from "./core/passwords/pwned-count.ts";
 import { createPasswordRater } from "./core/passwords/rate-password.ts";
 import { loadServerKey } from "./core/sessions/server-key.ts";
-import { findPooler } from "./core/store/find-pooler.ts";
 import { readApplied } from "./core/store/migrate.ts";
 import { openRedis, type RedisLink } from "./core/store/open-redis.ts";
-import { openPostgresStore } from "./core/store/postgres-store.ts";
+import { openUntriedPostgresStore } from "./core/store/postgres-store.ts";
 import { type Reading, readAll, readCopy } from "./core/store/reading-store.ts";
 import type { DataFolder } from "./data-folder.ts";
 import { openFiles } from "./engines/files/open-files.ts";
@@ -55,7 +55,7 @@ import { createVisitorMeter } from "./realtime/visitors.ts";
 /** Opens what the server stands on. Throws `CierreError("unavailable")` when the database cannot be reached. */
 // Long: services in the order in which they stand on each other, a line each.
 export async function openServices(config: ServerConfig, folder: DataFolder, logger: Logger): Promise<Services> {
-  await refusePoolers(config);
+  await checkDatabases(config);
   const redis = await openOwnRedis(config, logger);
   const { databaseUrl = null, directUrl = null, databaseConnections: connections } = config;
   const traces = await tracesOf(config, logger);
@@ -162,7 +162,7 @@ async function openReading(
   asTraced: (opened: Store) => Store,
 ): Promise<Reading> {
   if (readUrl === undefined) return readAll(store);
-  const copy = asTraced(await openPostgresStore(readUrl, databaseConnections));
+  const copy = asTraced(openUntriedPostgresStore(readUrl, databaseConnections));
   const changed = (isNear: boolean) =>
     isNear
       ? logger.info("the copy of the database is read again")
@@ -203,16 +203,6 @@ function openCounts(store: Store, redis: RedisLink | null, logger: Logger): Shar
 function reportCounts(logger: Logger, isShared: boolean, err: unknown): void {
   if (isShared) logger.info("calls are counted for all processes again");
   else logger.warn({ err }, "calls cannot be counted for all processes: each counts by itself for now");
-}
-
-/** What needs a connection of its own has to have one: nobody would hear of anything through a pooler that gives each transaction another one. */
-async function refusePoolers({ databaseUrl, directUrl }: ServerConfig): Promise<void> {
-  const own = directUrl ?? databaseUrl;
-  if (own === undefined || (await findPooler(own).catch(() => "none")) !== "transaction") return;
-  const name = directUrl === undefined ? "DATABASE_URL" : "DATABASE_DIRECT_URL";
-  throw new ConfigError(
-    `${name} leads to a pooler that gives each transaction another connection: DATABASE_DIRECT_URL has to name the database itself.`,
-  );
 }
 
 function pwnedCountOf({ pwnedPasswordsUrl }: ServerConfig, logger: Logger): PwnedCount {

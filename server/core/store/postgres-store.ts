@@ -20,6 +20,18 @@ const pipelined: object = { pipeline: true };
  * `CierreError("unavailable")` when it cannot be reached.
  */
 export async function openPostgresStore(databaseUrl: string, connections = USUAL_CONNECTIONS): Promise<Store> {
+  const store = openUntriedPostgresStore(databaseUrl, connections);
+  try {
+    await store.query("select 1");
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+  return store;
+}
+
+/** The same without trying it: where the server is away, whoever asks for something gets the error. */
+export function openUntriedPostgresStore(databaseUrl: string, connections: number): Store {
   const pool = new pg.Pool({
     ...pipelined,
     connectionString: databaseUrl,
@@ -33,14 +45,7 @@ export async function openPostgresStore(databaseUrl: string, connections = USUAL
   pool.on("error", () => undefined);
   // The pool does not listen to one that is lent: the end of its connection, unheard, would end the process. Statements under way are rejected.
   pool.on("connect", (client) => client.on("error", () => undefined));
-  const store = postgresStore(pool, connections);
-  try {
-    await store.query("select 1");
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
-  return store;
+  return postgresStore(pool, connections);
 }
 
 function postgresStore(pool: pg.Pool, size: number): Store {

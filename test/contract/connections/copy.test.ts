@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { checkDatabases } from "../../../server/check-databases.ts";
 import { createChangeBus } from "../../../server/context/change-bus.ts";
 import type { Store } from "../../../server/context/store.ts";
 import { openStore } from "../../../server/core/open-store.ts";
@@ -44,6 +45,10 @@ if (server === undefined || programs === null) {
     });
     const isCopy = async () => (await reading.of("p").query("select pg_is_in_recovery() as is"))[0]?.is;
     const words = async () => (await reading.of("p").query<{ word: string }>("select word from noted")).map(({ word }) => word);
+
+    it("is known for one of the database that it follows", async () => {
+      await checkDatabases({ databaseUrl: database.url, directUrl: undefined, readUrl: copy.of(database.url) });
+    });
 
     it("is read once it is near, and not before it has what was changed", async () => {
       await expect.poll(isCopy).toBe(true);

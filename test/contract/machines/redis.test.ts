@@ -2,13 +2,16 @@ import { io, type Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { UsersConnected } from "../../../schema/wire/realtime.ts";
 import { buildApp } from "../../../server/build-app.ts";
+import { readConfig } from "../../../server/config.ts";
 import { createChangeBus } from "../../../server/context/change-bus.ts";
 import type { Store } from "../../../server/context/store.ts";
 import { openStore } from "../../../server/core/open-store.ts";
 import { openRedis, type RedisLink } from "../../../server/core/store/open-redis.ts";
+import type { DataFolder } from "../../../server/data-folder.ts";
 import { countsContract } from "../../../server/http/limits/ledgers/counts-contract.ts";
 import { openRedisCounts } from "../../../server/http/limits/ledgers/redis-counts.ts";
 import { SharedCounts } from "../../../server/http/limits/shared-counts.ts";
+import { openLogger, openServices } from "../../../server/open-services.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../../server/testing/open-test-app.ts";
 import { hasRedis, type OwnRedis, startRedis } from "../connections/own-redis.ts";
 import { createDatabase } from "../own-database.ts";
@@ -89,6 +92,18 @@ if (server === undefined || !hasRedis) {
       links.push(await openRedis(closed.url, (isThere) => news.push(isThere)));
       expect(news).toEqual([false]);
     });
+  });
+
+  it("ends the start by the setting's name where it does not let us in", async () => {
+    const closed = await startRedis("clave");
+    try {
+      const config = readConfig({ DATABASE_URL: server, REDIS_URL: closed.url }, []);
+      const folder = { database: null } as unknown as DataFolder; // the start does not come as far as its other folders
+      const opening = openServices(config, folder, openLogger("silent", "-", null));
+      await expect(opening).rejects.toThrow("REDIS_URL: the server does not let us in: NOAUTH");
+    } finally {
+      await closed.kill();
+    }
   });
 
   describe("several server processes that hear of each other through Redis", () => {
