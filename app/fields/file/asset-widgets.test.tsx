@@ -37,6 +37,15 @@ function fileOf(name: string, type: string, size = 4): File {
   return Object.defineProperty(new File(["abcd"], name, { type }), "size", { value: size });
 }
 
+/** A PNG of 45,000 by 45,000 points, of which the beginning is there: no browser decodes it. */
+function hugePicture(): File {
+  const head = new DataView(new ArrayBuffer(64));
+  for (const [at, byte] of [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a].entries()) head.setUint8(at, byte);
+  head.setUint32(16, 45_000);
+  head.setUint32(20, 45_000);
+  return new File([head], "rota.png", { type: "image/png" });
+}
+
 describe("a video field", () => {
   it("shows how the film begins, and takes the point that must be seen on it", () => {
     const client = createFakeClient();
@@ -61,6 +70,13 @@ describe("a photo field", () => {
     ],
     ["a drawing", fileOf("logo.svg", "image/svg+xml"), "No se admiten imágenes SVG: guárdela como PNG"],
     ["a photo of 200 MB", fileOf("enorme.jpg", "image/jpeg", 200 * 1024 ** 2), "El archivo supera el tamaño permitido"],
+    [
+      "a photo of a telephone of 200 MB, whatever the browser calls it",
+      fileOf("IMG_1.HEIC", "", 200 * 1024 ** 2),
+      "El archivo supera el tamaño permitido",
+    ],
+    ["a picture of more points than anybody decodes", hugePicture(), "El archivo supera el tamaño permitido"],
+    ["a picture that no browser shows", new File(["II*\0rota"], "rota.tif", { type: "image/tiff" }), "Tipo de archivo inválido"],
     ["an empty file", fileOf("vacia.jpg", "image/jpeg", 0), "El archivo está vacío"],
   ])("says at the field why it does not take %s, and keeps what it had", async (_what, file, text) => {
     show(photo, "photoAsset", createFakeClient(), "a1");

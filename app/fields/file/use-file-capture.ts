@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { CierreError } from "../../../schema/errors.ts";
 import { type MessageKey, t } from "../../../schema/messages/catalogue.ts";
-import { defaultUploadLimits, type UploadLimits, uploadLimitOf } from "../../../schema/upload-limits.ts";
+import { defaultUploadLimits, MOST_PIXELS, type UploadLimits, uploadLimitOf } from "../../../schema/upload-limits.ts";
 import { isAccepted, isImage } from "../../../schema/values/accepted-type.ts";
 import { noteFault } from "../../failures/note-fault.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useSession } from "../../hooks/use-session.ts";
 import { plainFileName } from "./file-name.ts";
+import { readPictureHeader } from "./picture-header.ts";
 
 export interface FileCapture {
   /** Keeps chosen or photographed files on the device and queues their upload. Resolves to those taken, with their ids. */
@@ -39,7 +40,7 @@ export function useFileCapture(accept: readonly string[]): FileCapture {
       setProblems([]);
       const readable: File[] = [];
       // Most browsers show no HEIC: it is a JPEG from here on. One at a time, as each takes a hundred megabytes while it is read.
-      for (const file of files) readable.push(isHeic(file) && takesJpeg(accept) ? await asJpeg(file) : file);
+      for (const file of files) readable.push(isReadHere(file, accept, limits) ? await asJpeg(file) : file);
       const kept = await Promise.all(readable.map(keep));
       const failed = kept.filter((result) => "problem" in result);
       setProblems(failed.map(({ file, problem }) => problemText(problem, files.length > 1 ? file.name : null)));
@@ -61,6 +62,11 @@ function takesJpeg(accept: readonly string[]): boolean {
   return accept.length > 0 && isAccepted({ name: "foto.jpg", type: "image/jpeg" }, accept);
 }
 
+/** What is too large is refused as it is: nothing of it is read. */
+function isReadHere(file: File, accept: readonly string[], limits: UploadLimits): boolean {
+  return isHeic(file) && takesJpeg(accept) && file.size <= limits.photoBytes;
+}
+
 /** The photo itself where it cannot be read, as without a network before the first one: then it is refused with the reason. */
 async function asJpeg(file: File): Promise<File> {
   try {
@@ -77,10 +83,20 @@ export async function problemOf(file: File, accept: readonly string[], limits: U
   // No server takes one as a picture.
   if (SVG.test(file.type) || (accept.length > 0 && SVG.test(file.name))) return "upload.svg";
   // Browsers give photos of telephones other types or none.
-  if (!isAccepted(file, accept)) return isHeic(file) ? "upload.heic" : "upload.wrongType";
-  if (file.size > uploadLimitOf(limits, file.type)) return "upload.tooLarge";
+  const isPhoto = isHeic(file) && takesJpeg(accept);
+  if (!isPhoto && !isAccepted(file, accept)) return isHeic(file) ? "upload.heic" : "upload.wrongType";
+  if (file.size > (isPhoto ? limits.photoBytes : uploadLimitOf(limits, file.type))) return "upload.tooLarge";
+  if (!isAccepted(file, accept)) return "upload.heic";
   if (file.size === 0) return "upload.empty";
-  if (!isImage(file) || (await isDecodable(file))) return null;
+  return isImage(file) ? pictureProblem(file) : null;
+}
+
+/** A browser says the same of what is too large for it as of what is damaged: how large it is comes first. */
+async function pictureProblem(file: File): Promise<MessageKey | null> {
+  const header = await readPictureHeader(file);
+  if (header?.tag === "unshown") return "upload.wrongType";
+  if (header && header.pixels > MOST_PIXELS) return "upload.tooLarge";
+  if (await isDecodable(file)) return null;
   return isHeic(file) ? "upload.heic" : "upload.damaged";
 }
 

@@ -1,6 +1,7 @@
 import { open as openFile, rm } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
 import { CierreError } from "../../../schema/errors.ts";
+import { MOST_PIXELS } from "../../../schema/upload-limits.ts";
 import { type PhotoWords, readPhotoWords } from "./words/photo-words.ts";
 import { photoXmp } from "./words/photo-xmp.ts";
 
@@ -34,9 +35,6 @@ const formats: Readonly<Record<string, Format>> = {
   gif: { mime: "image/gif", animated: true, encode: (image) => image.gif() },
   avif: { mime: "image/avif", encode: (image) => image.avif({ quality: 80, effort: 2 }) },
 };
-
-/** 100 megapixels: more than the cameras of a newsroom have, less than a decompression bomb. */
-const LIMIT_PIXELS = 100_000_000;
 
 /** How each format begins, from the byte given on: nothing else, no drawing and no page, ever reaches a decoder. */
 const beginnings: readonly (readonly [at: number, bytes: RegExp])[] = [
@@ -74,7 +72,7 @@ export async function makePhotoVariants(source: string): Promise<PhotoParts> {
 }
 
 function open(source: string, animated = false): Sharp {
-  return sharp(source, { failOn: "truncated", limitInputPixels: LIMIT_PIXELS, animated }).autoOrient();
+  return sharp(source, { failOn: "truncated", limitInputPixels: MOST_PIXELS, animated }).autoOrient();
 }
 
 /** A small picture of one that nobody has checked yet, WebP. Throws like `makePhotoVariants`. */
@@ -102,7 +100,7 @@ async function readFormat(source: string): Promise<{ readonly format: Format; re
     .catch((cause: unknown) => {
       throw new CierreError("unsupportedMedia", { cause });
     });
-  if (metadata.width * metadata.height * (metadata.pages ?? 1) > LIMIT_PIXELS) throw new CierreError("tooLarge");
+  if (metadata.width * metadata.height * (metadata.pages ?? 1) > MOST_PIXELS) throw new CierreError("tooLarge");
   const name = metadata.format === "heif" && metadata.compression === "av1" ? "avif" : metadata.format;
   const format = name === undefined ? undefined : formats[name];
   if (!format) throw new CierreError("unsupportedMedia");
