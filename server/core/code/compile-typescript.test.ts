@@ -21,6 +21,33 @@ it.each(["(".repeat(100_000), `x = ${"[{".repeat(50_000)}`, `${"!".repeat(100_00
   },
 );
 
+/** Each member twice the one before it. */
+const doubled = (members: number) =>
+  `enum A { a0 = "${"x".repeat(1000)}", ${Array.from({ length: members }, (_, at) => `a${at + 1} = a${at} + a${at}`).join()} }`;
+
+it.each([
+  ["one that doubles what it has twelve times", `${doubled(12)}\nexport const a = A.a12;`],
+  ["one that doubles what it has forty times", `${doubled(40)}\nexport const a = A.a40;`],
+  ["one that says what is long a thousand times", `enum A { a = "${"x".repeat(100_000)}" }\n${"f(A.a);".repeat(1000)}`],
+])("refuses a text that becomes far longer than it is, and goes on: %s", { timeout: 90_000 }, async (_name, code) => {
+  for (const compile of [compileTypeScript, (text: string) => compileModule(text, "ts")])
+    expect(await compile(code)).toEqual({ problem: "validation.tooComplex", line: null });
+  expect(await compileTypeScript("let a: number = 1;")).toEqual({ code: "let a = 1;\n" });
+});
+
+it.each([
+  ["a text", `const a = "${"x".repeat(5_000_000)}";`],
+  ["a number", `const a = ${"9".repeat(5_000_000)}n;`],
+  ["a list", `const a = [${"1,".repeat(25_000_000)}];`],
+])("refuses what is longer than people write before it is compiled: %s", async (_name, code) => {
+  expect(await compileTypeScript(code)).toEqual({ problem: "validation.tooLong", line: null });
+});
+
+it("quotes no more of a text than a person reads", async () => {
+  const compiled = await compileTypeScript(`x ${"y".repeat(150_000)}`);
+  expect("problem" in compiled && compiled.problem).toMatch(/^Expected ";" but found "y{200,300}…$/);
+});
+
 /** What compilers of this process have in memory, MiB: those of other files have processes of their own. */
 function compilersMb(): number {
   const read = (path: string) => {

@@ -2,16 +2,27 @@ import { stop, type TransformOptions, transform } from "esbuild";
 import pLimit from "p-limit";
 import { watchCompilers } from "./watch-compilers.ts";
 
-/** Characters that are compiled, brackets within brackets, signs in a row, and how long one text may take, ms. */
+/** Characters that are compiled, brackets within brackets, signs in a row. */
 const MOST_CHARACTERS = 200_000;
 const DEEPEST = 500;
 const SIGNS = /(?:[!~+-]\s*){200}/;
-const LONGEST_MS = 2_000;
-const LONGEST_MINIFY_MS = 10_000;
 
-/** What the compiler may have in memory, of a text that people wrote and of a program that a build has made, bytes. */
-const MOST_BYTES = 384 * 1024 ** 2;
-const MOST_MINIFY_BYTES = 768 * 1024 ** 2;
+/** What a text may become, characters: what names stand for is written out wherever they are used, so a thousand could become millions. */
+const MOST_MADE = 2_000_000;
+/** What the compiler says of a text quotes it: no more than this is shown, characters. */
+const LONGEST_PROBLEM = 300;
+
+interface Bounds {
+  /** How long one may take, with all that the machine does beside it, ms. */
+  readonly longestMs: number;
+  /** What the compiler may have in memory, and how long processors may work for it. */
+  readonly bytes: number;
+  readonly processorMs: number;
+}
+
+/** Of a text that people wrote, and of a program that a build has made. */
+const WRITTEN: Bounds = { longestMs: 10_000, bytes: 384 * 1024 ** 2, processorMs: 2_000 };
+const BUILT: Bounds = { longestMs: 20_000, bytes: 768 * 1024 ** 2, processorMs: 10_000 };
 /** A compiler that has had as much gives it back to nobody for minutes: it is ended, and the next begins anew, bytes. */
 const SPENT_BYTES = 192 * 1024 ** 2;
 
@@ -39,37 +50,31 @@ export function compileModule(code: string, loader: "ts" | "tsx"): Promise<Compi
 async function bounded(code: string, options: TransformOptions): Promise<Compiled> {
   if (code.length > MOST_CHARACTERS) return { problem: "validation.tooLong", line: null };
   if (isTooDeep(code)) return { problem: "validation.tooComplex", line: null };
-  return oneAtATime(() => compile(code, options, { longestMs: LONGEST_MS, mostBytes: MOST_BYTES }));
+  return oneAtATime(() => compile(code, options, WRITTEN));
 }
 
 /** Made small, of a program that a build has made: longer than what people write. */
 export function minify(code: string): Promise<Compiled> {
-  const bounds = { longestMs: LONGEST_MINIFY_MS, mostBytes: MOST_MINIFY_BYTES };
-  return oneAtATime(() => compile(code, { loader: "js", minify: true, legalComments: "none" }, bounds));
+  return oneAtATime(() => compile(code, { loader: "js", minify: true, legalComments: "none" }, BUILT));
 }
 
-interface Bounds {
-  readonly longestMs: number;
-  readonly mostBytes: number;
-}
-
-async function compile(code: string, options: TransformOptions, { longestMs, mostBytes }: Bounds): Promise<Compiled> {
+async function compile(code: string, options: TransformOptions, bounds: Bounds): Promise<Compiled> {
   const timeout = Promise.withResolvers<null>();
-  const timer = setTimeout(() => timeout.resolve(null), longestMs);
-  const watch = watchCompilers("esbuild", mostBytes);
+  const timer = setTimeout(() => timeout.resolve(null), bounds.longestMs);
+  const watch = watchCompilers("esbuild", bounds);
   try {
     const made = await Promise.race([
       transform(code, { ...options, target: "es2017", logLevel: "silent", tsconfigRaw: {}, charset: "utf8" }),
       timeout.promise,
     ]);
-    if (made !== null) return { code: made.code, ...(made.map !== "" && { map: made.map }) };
+    if (made !== null && made.code.length <= MOST_MADE) return { code: made.code, ...(made.map !== "" && { map: made.map }) };
     await stop();
     return { problem: "validation.tooComplex", line: null };
   } catch (failure) {
     const [first] = problemsOf(failure);
     if (first)
       return {
-        problem: first.text,
+        problem: shortened(first.text),
         line: first.location?.line ?? null,
         column: first.location ? first.location.column + 1 : null,
       };
@@ -79,6 +84,10 @@ async function compile(code: string, options: TransformOptions, { longestMs, mos
     clearTimeout(timer);
     if (watch.end() > SPENT_BYTES) await stop();
   }
+}
+
+function shortened(text: string): string {
+  return text.length > LONGEST_PROBLEM ? `${text.slice(0, LONGEST_PROBLEM)}…` : text;
 }
 
 /** The compiler follows what is nested with its stack, to the end of its memory: it is never given what would take it there. */
