@@ -1,8 +1,8 @@
-import type { Queryable } from "../../context/store.ts";
 import type { Counted, CountTable } from "./count-table.ts";
+import type { CountWriter } from "./write-in-parts.ts";
 
 /** Adds counts to those that are known, in one statement; each of another minute or key. `grain`: minutes that a row adds up. */
-export async function addCounts(store: Queryable, table: CountTable, rows: readonly Counted[], grain = 1): Promise<void> {
+export async function addCounts(store: CountWriter, table: CountTable, rows: readonly Counted[], grain = 1): Promise<void> {
   if (rows.length === 0) return;
   const keys = table.keys.map((_, at) => rows.map(({ key }) => key[at] ?? ""));
   const counts = rows.map(({ count }) => count);

@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
-import type { Queryable } from "../../context/store.ts";
+import type { Store } from "../../context/store.ts";
 import { addCounts } from "./add-counts.ts";
 import type { Counted, CountTable } from "./count-table.ts";
-import { writeInParts } from "./write-in-parts.ts";
+import { type CountWriter, writeInParts } from "./write-in-parts.ts";
 
 /** Rows that wait to be written, at most: what would need more is not counted while the database is away. */
 const MOST_ROWS = 20_000;
@@ -15,17 +15,19 @@ const MINUTE_MS = 60_000;
 export class MinuteCounter {
   readonly #logger: Pick<Logger, "warn">;
   readonly #table: CountTable;
-  readonly #add: (rows: readonly Counted[]) => Promise<void>;
+  readonly #store: Store;
+  readonly #add: (rows: readonly Counted[], to: CountWriter) => Promise<void>;
   #waiting = new Map<string, Counted>();
   #dropped = 0;
 
   /** `add`: how it is written, where that is not all. */
   constructor(
-    store: Queryable,
+    store: Store,
     logger: Pick<Logger, "warn">,
     table: CountTable,
-    add = (rows: readonly Counted[]) => addCounts(store, table, rows),
+    add = (rows: readonly Counted[], to: CountWriter) => addCounts(to, table, rows),
   ) {
+    this.#store = store;
     this.#logger = logger;
     this.#table = table;
     this.#add = add;
@@ -45,7 +47,7 @@ export class MinuteCounter {
     if (this.#dropped > 0)
       this.#logger.warn({ table: this.#table.counts, count: this.#dropped }, "counts were dropped: too many at once");
     this.#dropped = 0;
-    await writeInParts([...written.values()], this.#add, (row) => this.#keep(row));
+    await writeInParts(this.#store, [...written.values()], this.#add, (row) => this.#keep(row));
   }
 
   #keep(row: Counted): void {

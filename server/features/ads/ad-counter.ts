@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Queryable } from "../../context/store.ts";
+import type { Store } from "../../context/store.ts";
 import { MinuteCounter } from "../../engines/counts/minute-counter.ts";
 import { adTable } from "./ad-table.ts";
 import { addShowings, type ViewEventName } from "./add-view-events.ts";
@@ -26,8 +26,8 @@ export class AdCounter {
   readonly #shown: MinuteCounter;
   readonly #events: ViewEventCounter;
 
-  constructor(store: Queryable, logger: Pick<Logger, "warn">) {
-    this.#shown = new MinuteCounter(store, logger, adTable, (rows) => addShowings(store, rows));
+  constructor(store: Store, logger: Pick<Logger, "warn">) {
+    this.#shown = new MinuteCounter(store, logger, adTable, (rows, to) => addShowings(to, rows));
     this.#events = new ViewEventCounter(store, logger);
   }
 

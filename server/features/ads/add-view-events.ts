@@ -1,6 +1,7 @@
 import type { AdEvent } from "../../../schema/features/ads/ad-positions.ts";
 import type { Queryable, Row } from "../../context/store.ts";
 import type { Counted } from "../../engines/counts/count-table.ts";
+import type { CountWriter } from "../../engines/counts/write-in-parts.ts";
 import { adTable } from "./ad-table.ts";
 import type { ShownAd } from "./shown-ad.ts";
 import { ADMITTED } from "./source-caps.ts";
@@ -26,7 +27,7 @@ export interface ViewEvent {
  * Counts each event of each view once, whichever processes bring it and however often, in one statement: all of it is written or nothing.
  * Answers those that wait for another one: what was seen counts as soon as it is written that it could be.
  */
-export async function addViewEvents(store: Queryable, events: readonly ViewEvent[]): Promise<ViewEvent[]> {
+export async function addViewEvents(store: CountWriter, events: readonly ViewEvent[]): Promise<ViewEvent[]> {
   if (events.length === 0) return [];
   const column = (of: (event: ViewEvent) => string) => events.map(of);
   const waiting = await store.query<Row>(ADD, [
@@ -39,7 +40,7 @@ export async function addViewEvents(store: Queryable, events: readonly ViewEvent
 }
 
 /** Counts showings, as far as their sources may. `key`: campaign, creative, slot, event and source. */
-export async function addShowings(store: Queryable, rows: readonly Counted[]): Promise<void> {
+export async function addShowings(store: CountWriter, rows: readonly Counted[]): Promise<void> {
   if (rows.length === 0) return;
   const keys = [...adTable.keys, "source"].map((_, at) => rows.map(({ key }) => key[at] ?? ""));
   await store.query(SHOW, [rows.map(({ scope }) => scope), rows.map(({ at }) => at), ...keys, rows.map(({ count }) => count)]);

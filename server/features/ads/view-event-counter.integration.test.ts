@@ -69,12 +69,12 @@ describe("what comes of a view of an advertisement", () => {
 
   it("is kept while the database is away, and counts once when it is unknown whether it was written", async () => {
     let isAway = true;
-    const query: Store["query"] = async (text, params) => {
-      const answer = await store.query<never>(text, params);
+    const batch: Store["batch"] = async (statements) => {
+      const answer = await store.batch(statements);
       if (isAway) throw new Error("connection lost");
       return answer;
     };
-    const counter = open({ ...store, query });
+    const counter = open({ ...store, batch });
     note(counter, "a", "adclick");
     await expect(counter.flush()).rejects.toThrow("connection lost");
     isAway = false;

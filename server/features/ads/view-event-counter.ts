@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
-import type { Queryable } from "../../context/store.ts";
-import { writeInParts } from "../../engines/counts/write-in-parts.ts";
+import type { Store } from "../../context/store.ts";
+import { type CountWriter, writeInParts } from "../../engines/counts/write-in-parts.ts";
 import { addViewEvents, type ViewEvent } from "./add-view-events.ts";
 
 /** Events that wait to be written, at most: what would need more is not counted while the database is away. */
@@ -15,12 +15,12 @@ interface Waiting {
 
 /** Takes what happens to views of advertisements, and writes it when it is asked to, each once (`addViewEvents`). */
 export class ViewEventCounter {
-  readonly #store: Queryable;
+  readonly #store: Store;
   readonly #logger: Pick<Logger, "warn">;
   #waiting = new Map<string, Waiting>();
   #dropped = 0;
 
-  constructor(store: Queryable, logger: Pick<Logger, "warn">) {
+  constructor(store: Store, logger: Pick<Logger, "warn">) {
     this.#store = store;
     this.#logger = logger;
   }
@@ -37,14 +37,14 @@ export class ViewEventCounter {
     if (this.#dropped > 0)
       this.#logger.warn({ table: "ad_view_events", count: this.#dropped }, "counts were dropped: too many at once");
     this.#dropped = 0;
-    const write = async (some: readonly Waiting[]) => {
+    const write = async (some: readonly Waiting[], to: CountWriter) => {
       const events = some.map(({ event }) => event);
-      for (const event of await addViewEvents(this.#store, events)) {
+      for (const event of await addViewEvents(to, events)) {
         const writes = (written.get(keyOf(event))?.writes ?? 0) + 1;
         if (writes < PATIENCE) this.#keep({ event, writes });
       }
     };
-    await writeInParts([...written.values()], write, (each) => this.#keep(each));
+    await writeInParts(this.#store, [...written.values()], write, (each) => this.#keep(each));
   }
 
   #keep(waiting: Waiting): void {

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Queryable } from "../../context/store.ts";
+import type { Store } from "../../context/store.ts";
 import { MinuteCounter } from "../../engines/counts/minute-counter.ts";
 import { visitTable } from "./add-visits.ts";
 import type { Visit } from "./visit.ts";
@@ -20,7 +20,7 @@ export interface VisitSink {
 export class VisitCounter implements VisitSink {
   readonly #counter: MinuteCounter;
 
-  constructor(store: Queryable, logger: Pick<Logger, "warn">) {
+  constructor(store: Store, logger: Pick<Logger, "warn">) {
     this.#counter = new MinuteCounter(store, logger, visitTable);
   }
 

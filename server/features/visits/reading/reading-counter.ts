@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Queryable } from "../../../context/store.ts";
+import type { Store } from "../../../context/store.ts";
 import { MinuteCounter } from "../../../engines/counts/minute-counter.ts";
 import { type CountedReading, readingTable } from "./reading-table.ts";
 
@@ -29,7 +29,7 @@ const quarters: readonly CountedReading[] = ["to25", "to50", "to75", "to100"];
 export class ReadingCounter {
   readonly #counter: MinuteCounter;
 
-  constructor(store: Queryable, logger: Pick<Logger, "warn">) {
+  constructor(store: Store, logger: Pick<Logger, "warn">) {
     this.#counter = new MinuteCounter(store, logger, readingTable);
   }
 
