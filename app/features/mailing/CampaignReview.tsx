@@ -112,11 +112,19 @@ function Found({ readiness, template, onAgain }: FoundProps) {
   );
 }
 
-/** By the names that their inputs have above. */
+/** By the names that their inputs have above. What the template names without having it as a variable is for whoever writes the template. */
 function MissingVariables({ codes, template }: { readonly codes: readonly string[]; readonly template: string }) {
-  const variables = asItems(useDocument("mailing-template", template || null).row?.data.variables);
-  const names = codes.map((code) => asText(variables.find((variable) => variable.code === code)?.name) || code);
-  return t("mailingCampaign.lack.variables", { names: names.join(", ") });
+  const row = useDocument("mailing-template", template || null).row;
+  const variables = asItems(row?.data.variables);
+  const of = (code: string) => variables.find((variable) => variable.code === code);
+  const [declared, others] = row ? [codes.filter(of), codes.filter((code) => !of(code))] : [codes, []];
+  const names = declared.map((code) => asText(of(code)?.name) || code);
+  return (
+    <>
+      {names.length > 0 && <div>{t("mailingCampaign.lack.variables", { names: names.join(", ") })}</div>}
+      {others.length > 0 && <div>{t("mailingCampaign.lack.names", { names: others.join(", ") })}</div>}
+    </>
+  );
 }
 
 /** Lists, settings and addresses change on other pages. */

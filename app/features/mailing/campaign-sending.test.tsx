@@ -163,7 +163,8 @@ it("names the variables of the template that are still empty (MAIL-022)", async 
   client.put("mailing-template", cleanRow("t1", { name: "Corta", variables }));
   readiness = { ...readiness, lacks: ["template"], missing: ["saludo", "otra"] };
   await open({ mailingTemplate: "t1", bodyHtml: "" });
-  expect(await screen.findByText("Faltan datos de la plantilla: Saludo, otra")).toBeTruthy();
+  expect(await screen.findByText("Faltan datos de la plantilla: Saludo")).toBeTruthy();
+  expect(screen.getByText("La plantilla nombra lo que no está entre sus variables: otra")).toBeTruthy();
   expect(screen.queryByText("Todo listo para enviar")).toBeNull();
 });
 

@@ -90,6 +90,7 @@ export const campaignMessages = {
   "mailingCampaign.review.activeDays": "Solo direcciones activas en los últimos {count} días.",
   "mailingCampaign.lack.template": "La plantilla no se puede completar",
   "mailingCampaign.lack.variables": "Faltan datos de la plantilla: {names}",
+  "mailingCampaign.lack.names": "La plantilla nombra lo que no está entre sus variables: {names}",
   "mailingCampaign.lack.subject": "Falta el asunto",
   "mailingCampaign.lack.body": "Falta el cuerpo",
   "mailingCampaign.lack.list": "Falta una lista de correo abierta",

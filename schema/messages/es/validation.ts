@@ -29,6 +29,7 @@ export const validationMessages = {
   "validation.identifier": "Caracteres válidos: a-z A-Z 0-9 _ -",
   "validation.awsRegion": "La región se escribe como en eu-west-1",
   "validation.email": "El correo electrónico no es válido",
+  "validation.unknownNames": "No está entre las variables",
   "validation.syntax": "El código tiene errores",
   "validation.code": "El código no compila: {reason}",
   "validation.codeAtLine": "El código no compila (línea {line}): {reason}",

@@ -27,7 +27,8 @@ const MOST_ARTICLES = 200;
 /**
  * A template with the values of its variables, by their codes; documents as the person may see them. `destinatario` stays a place that
  * each letter fills in. Throws `notFound`,
- * `forbidden`, `invalid` with the field of the template that is not well formed or becomes too much, and with the codes of required variables that are missing, under `mailingTemplateData`.
+ * `forbidden`, `invalid` with the field of the template that is not well formed or becomes too much, and with the codes of required variables that are missing, or of
+ * what the template names that is none of its variables, under `mailingTemplateData`.
  */
 export async function renderMailingTemplate(ctx: CommandContext, id: string, data: Values): Promise<RenderedMail> {
   // Campaigns are made of templates whose text the person may not see by itself: they see the mail, which their campaign would say.
@@ -47,7 +48,15 @@ export async function renderMailingTemplate(ctx: CommandContext, id: string, dat
   };
   const person = ctx.actor.profile.id;
   const fill = (field: string, writer: TemplateWriter) =>
-    fillTemplate({ template: text(template[field]), values, writer, field, person });
+    fillTemplate({
+      template: text(template[field]),
+      values,
+      writer,
+      known: Object.keys(values),
+      field,
+      namesField: "mailingTemplateData",
+      person,
+    });
   const made = { bodyHtml: await fill("bodyHtmlTemplate", "mail") };
   const { bodyHtml } = await sanitizeValues(campaign, made, person);
   return {

@@ -173,6 +173,18 @@ it("renders subject and body of the template where the campaign has none of its 
   expect([refused.statusCode, refused.json().fields]).toEqual([422, { "mailingTemplateData.saludo": "validation.required" }]);
 });
 
+it("is not sent where its template names what is none of its variables, and says which", async () => {
+  await mailing.address("ana@lectores.example");
+  const variables = [{ id: "v1", name: "Saludo", code: "saludo", type: "string" }];
+  const values = { name: "Con un error", subjectTemplate: "{{saludo}}", bodyHtmlTemplate: "<p>{{salud}}</p>", variables };
+  const template = (await test.save("mailing-template", values, test.project)).id;
+  const id = await mailing.campaign({ bodyHtml: "", mailingTemplate: template, mailingTemplateData: { saludo: "Buen día" } });
+  const { lacks, missing } = await mailing.read(`mailing-campaign/${id}/readiness`);
+  expect([lacks, missing]).toEqual([["template"], ["salud"]]);
+  const refused = await mailing.post(`mailing-campaign/${id}/run`);
+  expect([refused.statusCode, refused.json().fields]).toEqual([422, { "mailingTemplateData.salud": "validation.unknownNames" }]);
+});
+
 it("keeps 20,000 recipients in one statement", { tags: ["slow"] }, async () => {
   await test.services.store.query(
     `insert into documents (scope, collection, id, seq, created_at, updated_at, created_by, html_version, data, folded, search)

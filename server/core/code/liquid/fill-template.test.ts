@@ -45,3 +45,13 @@ it.each(["{% for a in all %}{% for b in all %}{{b}}{% endfor %}{% endfor %}", "{
     expect(() => fill(template, { all })).toThrow("tooLong");
   },
 );
+
+it("names what a template asks for that is not known, and fills in nothing then", () => {
+  const ask = (template: string) => renderLiquid({ template, values: { notas: [] }, writer: "mail", known: ["notas", "saludo"] });
+  expect(ask("{{ saludo }}: {{ salud }}{% if otra.cosa %}{{ notas.size }}{% endif %}")).toEqual({
+    problem: "unknownNames",
+    names: ["salud", "otra"],
+  });
+  const own = "{% assign total = notas.size %}{% for nota in notas %}{{ forloop.index }}{{ nota.title }}{% endfor %}{{ total }}";
+  expect(ask(own)).toEqual({ text: "0" });
+});

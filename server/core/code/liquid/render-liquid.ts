@@ -6,14 +6,17 @@ export interface LiquidRequest {
   readonly template: string;
   readonly values: Readonly<Record<string, unknown>>;
   readonly writer: TemplateWriter;
+  /** What the template may name, where it may not name anything else. */
+  readonly known?: readonly string[] | undefined;
 }
 
 /** `page`: HTML of a site, `mail`: HTML of a mail, `line`: a line of plain text. */
 export type TemplateWriter = "page" | "mail" | "line";
 
-/** `tooLong`: it is well formed, and one of the limits was reached. */
+/** `tooLong`: it is well formed, and one of the limits was reached. `names`: what it names that is not known. */
 export type FilledTemplate =
   | { readonly text: string }
+  | { readonly problem: "unknownNames"; readonly names: readonly string[]; readonly at?: undefined }
   | { readonly problem: "tooLong" | "syntax"; readonly at?: CodeProblem | undefined };
 
 /** Characters that values may bring into what a template becomes. */
@@ -34,7 +37,7 @@ const writers: Readonly<Record<TemplateWriter, (value: unknown) => string>> = {
  * Fills in a template in the Liquid language, in which shops and sites write theirs: `{{ nota.title }}`,
  * `{% for nota in notas %}…{% endfor %}`, `{% if altura %}…{% endif %}`. Nothing can be read but the values.
  */
-export function renderLiquid({ template, values, writer }: LiquidRequest): FilledTemplate {
+export function renderLiquid({ template, values, writer, known }: LiquidRequest): FilledTemplate {
   const write = writers[writer];
   let length = 0;
   const engine = new Liquid({
@@ -55,7 +58,10 @@ export function renderLiquid({ template, values, writer }: LiquidRequest): Fille
     },
   });
   try {
-    const text: unknown = engine.parseAndRenderSync(template, values);
+    const parsed = engine.parse(template);
+    const names = known ? engine.globalVariablesSync(parsed).filter((name) => !known.includes(name)) : [];
+    if (names.length > 0) return { problem: "unknownNames", names };
+    const text: unknown = engine.renderSync(parsed, values);
     return { text: typeof text === "string" ? text : "" };
   } catch (error) {
     return isTooMuch(error) ? { problem: "tooLong" } : { problem: "syntax", at: placeOf(error) };
