@@ -41,6 +41,30 @@ it("waits for the disk with the last part alone", async () => {
   expect(log).toEqual([`${early}write from 0`, `${early}write from 50`, "write from 100"]);
 });
 
+it("lets others first who wait for the database, between parts as well", async () => {
+  let waiting = 1;
+  const seen: number[] = [];
+  const store = {
+    ...recordingStore([]),
+    load: () => {
+      setImmediate(() => {
+        waiting = 0;
+      });
+      return { places: 1, inUse: 1, waiting };
+    },
+  };
+  await writeInParts(
+    store,
+    rows,
+    async () => {
+      seen.push(waiting);
+      waiting = 1;
+    },
+    () => expect.unreachable(),
+  );
+  expect(seen).toEqual([0, 0, 0]);
+});
+
 it("keeps what was not written when a part fails, and no row of the parts before", async () => {
   const kept: number[] = [];
   let parts = 0;

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { Queryable, Row, Statement, Store } from "../../context/store.ts";
 
 /**
@@ -7,22 +8,28 @@ import type { Queryable, Row, Statement, Store } from "../../context/store.ts";
 const AT_ONCE = 50;
 const COMMIT_WITHOUT_DISK: Statement = { text: "set local synchronous_commit = off", prepare: true };
 
+/** How long all parts together wait for what people ask of the database, ms, and how often they look. */
+const PATIENCE_MS = 1_000;
+const LOOK_MS = 5;
+
 /** Where a part is written. */
 export type CountWriter = Pick<Queryable, "query">;
 
 /**
- * Writes rows, some at a time, in their order, with one statement for each part. The disk is waited for once: with the last part all of them are
+ * Writes rows, some at a time, in their order, with one statement for each part, and lets others first who wait for the database. The disk is waited for once: with the last part all of them are
  * durable. A database that goes down before that has the first parts or none, each of them whole, and loses nothing of former calls. Rejects at
  * the first part that fails; what was not written is handed to `keep` then.
  */
 export async function writeInParts<Counted>(
-  store: Pick<Store, "batch" | "transaction">,
+  store: Pick<Store, "batch" | "transaction" | "load">,
   rows: readonly Counted[],
   write: (some: readonly Counted[], to: CountWriter) => Promise<void>,
   keep: (row: Counted) => void,
 ): Promise<void> {
   const [early, last] = [withoutDisk(store), onDisk(store)];
+  const until = performance.now() + PATIENCE_MS;
   for (let from = 0; from < rows.length; from += AT_ONCE) {
+    await othersFirst(store, until);
     const isLast = from + AT_ONCE >= rows.length;
     try {
       await write(rows.slice(from, from + AT_ONCE), isLast ? last : early);
@@ -31,6 +38,10 @@ export async function writeInParts<Counted>(
       throw error;
     }
   }
+}
+
+async function othersFirst({ load }: Pick<Store, "load">, until: number): Promise<void> {
+  while (load !== undefined && load().waiting > 0 && performance.now() < until) await wait(LOOK_MS);
 }
 
 function onDisk(store: Pick<Store, "batch">): CountWriter {
