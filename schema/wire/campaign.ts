@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /** What keeps a campaign from being sent, in the order in which people see to it. */
-export const campaignLacks = ["template", "subject", "body", "list", "from", "provider", "recipients"] as const;
+export const campaignLacks = ["template", "subject", "body", "places", "list", "from", "provider", "recipients"] as const;
 export type CampaignLack = (typeof campaignLacks)[number];
 
 /** Answer of `GET mailing-campaign/{id}/readiness`: how the saved campaign stands before it is sent. */
@@ -9,6 +9,8 @@ export const campaignReadiness = z.object({
   lacks: z.array(z.enum(campaignLacks)),
   /** Codes of the variables of its template that have to be filled in first. */
   missing: z._default(z.array(z.string()), []),
+  /** What its text names in braces and no letter fills in. */
+  places: z._default(z.array(z.string()), []),
   /** Addresses that would get it now. */
   recipients: z.number(),
   /** Open lists that it goes to. */

@@ -65,7 +65,7 @@ interface FoundProps {
 }
 
 function Found({ readiness, template, onAgain }: FoundProps) {
-  const { lacks, missing, recipients, lists, activeDays, staysHere } = readiness;
+  const { lacks, missing, places, recipients, lists, activeDays, staysHere } = readiness;
   const isReady = lacks.length === 0;
   const isOfActive = activeDays !== null && (isReady || lacks.includes("recipients"));
   return (
@@ -92,7 +92,7 @@ function Found({ readiness, template, onAgain }: FoundProps) {
                     {lack === "template" && missing.length > 0 ? (
                       <MissingVariables codes={missing} template={template} />
                     ) : (
-                      t(`mailingCampaign.lack.${lack}`)
+                      t(`mailingCampaign.lack.${lack}`, { places: inBraces(places), known: inBraces(READER_PLACES) })
                     )}
                   </List.Item>
                 ))}
@@ -110,6 +110,12 @@ function Found({ readiness, template, onAgain }: FoundProps) {
       )}
     </Stack>
   );
+}
+
+const READER_PLACES = ["destinatario.name", "destinatario.email"] as const;
+
+function inBraces(names: readonly string[]): string {
+  return names.map((name) => `{{${name}}}`).join(", ");
 }
 
 /** By the names that their inputs have above. What the template names without having it as a variable is for whoever writes the template. */

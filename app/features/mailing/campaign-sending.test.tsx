@@ -168,6 +168,13 @@ it("names the variables of the template that are still empty (MAIL-022)", async 
   expect(screen.queryByText("Todo listo para enviar")).toBeNull();
 });
 
+it("names the places of the text that no letter fills in", async () => {
+  readiness = { ...readiness, lacks: ["places"], places: ["readerName"] };
+  await open({});
+  const words = "El texto tiene lugares que nadie completa: {{readerName}}. De quien recibe se saben {{destinatario.name}}, {{destinatario.email}}";
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
 it("lists what is still lacking, looks again when asked, and does not execute before", async () => {
   readiness = { lacks: ["subject", "from"], missing: [], recipients: 0, lists: 0, activeDays: null, staysHere: true };
   await open();

@@ -65,6 +65,7 @@ export const campaignMessages = {
   "mailingCampaign.refused.template": "La plantilla no se puede completar: revise sus datos.",
   "mailingCampaign.refused.subject": "La campaña no tiene asunto.",
   "mailingCampaign.refused.body": "La campaña no tiene cuerpo.",
+  "mailingCampaign.refused.places": "El texto tiene lugares entre llaves que nadie completa: revíselo antes de enviar.",
   "mailingCampaign.refused.list": "La campaña no tiene ninguna lista abierta.",
   "mailingCampaign.refused.from": "Nadie figura como remitente: complételo en la lista o en la configuración de correo.",
   "mailingCampaign.refused.provider":
@@ -93,6 +94,8 @@ export const campaignMessages = {
   "mailingCampaign.lack.names": "La plantilla nombra lo que no está entre sus variables: {names}",
   "mailingCampaign.lack.subject": "Falta el asunto",
   "mailingCampaign.lack.body": "Falta el cuerpo",
+  "mailingCampaign.lack.places":
+    "El texto tiene lugares que nadie completa: {places}. De quien recibe se saben {known}",
   "mailingCampaign.lack.list": "Falta una lista de correo abierta",
   "mailingCampaign.lack.from": "Falta el remitente, en la lista o en la configuración de correo",
   "mailingCampaign.lack.provider":

@@ -8,6 +8,7 @@ import { audienceSource, campaignSurroundings } from "./campaign-audience.ts";
 import { madeOfTemplate } from "./made-of-template.ts";
 import { methodOf } from "./method-of.ts";
 import { providerAccount } from "./sending/carrier-of.ts";
+import { unfilledPlaces } from "./reader-values.ts";
 import { senderOf } from "./sending/sender-of.ts";
 
 /** How a saved campaign stands before it is sent (MAIL-022). `staysHere`: mails reach nobody. */
@@ -21,12 +22,14 @@ export async function campaignReadiness(
   const audience = audienceSource(ctx, campaign, around);
   const recipients = audience === null ? 0 : await countRecipients(ctx, audience);
   const { text, missing } = await filledIn(ctx, campaign);
+  const places = unfilledPlaces(text);
   const isByProvider = methodOf(campaign, around) === "provider";
   const account = isByProvider ? await providerAccount(ctx.store, scope, around) : null;
   const lacks: [CampaignLack, boolean][] = [
     ["template", missing !== null],
     ["subject", missing === null && !isFilled(text.subject)],
     ["body", missing === null && !hasBody(text)],
+    ["places", missing === null && places.length > 0],
     ["list", around.openLists.length === 0],
     ["from", senderOf(around) === null],
     ["provider", isByProvider && account === null],
@@ -35,6 +38,7 @@ export async function campaignReadiness(
   return {
     lacks: lacks.flatMap(([lack, isLacking]) => (isLacking ? [lack] : [])),
     missing: [...(missing ?? [])],
+    places,
     recipients,
     lists: around.openLists.length,
     activeDays: audienceDays(campaign, { settingsDays: around.settings.filterLastActiveDays }),

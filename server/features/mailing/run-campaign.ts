@@ -15,6 +15,7 @@ import { hasBody } from "./campaign-readiness.ts";
 import { campaignKey, findCampaign } from "./find-campaign.ts";
 import { madeOfTemplate } from "./made-of-template.ts";
 import { methodOf } from "./method-of.ts";
+import { unfilledPlaces } from "./reader-values.ts";
 import { refused } from "./refused.ts";
 import { providerAccount } from "./sending/carrier-of.ts";
 import { beginRunStatement, freezeStatement, metricsOf } from "./sending/recipient-statements.ts";
@@ -30,7 +31,7 @@ interface Running {
 /**
  * Executes a campaign (MAIL-019, MAIL-034): whom it goes to is kept in one transaction with the campaign, which counts as sent from
  * then on; the mails follow. Answers it as it is then; `null` for one that the clock has nothing to do with any more. Throws
- * `forbidden`, `notFound`, and `conflict` with the reason in words for one that was executed, says nothing, has nobody to send to or
+ * `forbidden`, `notFound`, and `conflict` with the reason in words for one that was executed, says nothing, names what no letter fills in, has nobody to send to or
  * from.
  */
 export async function runCampaign(ctx: CommandContext, id: string, { origin, byClock }: Running): Promise<AnyDocument | null> {
@@ -57,6 +58,7 @@ async function execute(ctx: CommandContext, work: Workspace, { scope, id, data }
   if (data.executed === true || data.status === "SENT") throw refused("executed");
   if (typeof data.subject !== "string" || data.subject.trim() === "") throw refused("subject");
   if (!hasBody({ bodyHtml: data.bodyHtml })) throw refused("body");
+  if (unfilledPlaces(data).length > 0) throw refused("places");
   const around = await campaignSurroundings({ query: queryOf(work) }, scope, data);
   const sender = senderOf(around);
   if (sender === null) throw refused("from");
