@@ -47,6 +47,10 @@ export const conversationEvent = z.object({
 });
 export type ConversationEvent = z.infer<typeof conversationEvent>;
 
+/** `typing`: somebody is writing in a conversation, sent to those who may read it. */
+export const typingEvent = z.object({ id: z.string(), u: person });
+export type TypingEvent = z.infer<typeof typingEvent>;
+
 /** `debt` (SHELL-057): months that are unpaid, since when, how long a dismissed notice stays away (ms). */
 export const debtNotice = z.nullable(
   z.object({
@@ -86,6 +90,8 @@ export const realtimeEvents = {
   usersConnected: "users-connected",
   broadcast: "broadcast",
   conversation: "conversation",
+  /** Sent by the client, too: it is writing in the conversation of this id. */
+  typing: "typing",
   debt: "debt",
   maintenance: "maintenance",
   realtime5m: "realtime5m",

@@ -22,6 +22,9 @@ export const pathMessage = z.strictObject({
   place: z.catch(z.optional(place), undefined),
 });
 
+/** Id of the conversation that somebody is writing in. */
+export const typingMessage = z.string().check(z.minLength(1), z.maxLength(80));
+
 export const broadcastText = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_BROADCAST));
 
 /** Of events that say everything by their name. */
@@ -35,6 +38,7 @@ export const clientMessages = {
   [realtimeEvents.askUsersConnected]: emptyMessage,
   [realtimeEvents.askRealtime]: emptyMessage,
   [realtimeEvents.broadcast]: broadcastText,
+  [realtimeEvents.typing]: typingMessage,
   [OUTBOX_REPORT]: outboxReport,
 } as const;
 

@@ -97,6 +97,8 @@ const reviewed = {
     transformRequest: "7ddbae882a9d",
     trend: "cd8fc4aa0e3e",
     trendsAnswer: "83718146dc71",
+    typingEvent: "7a7abeb04de0",
+    typingMessage: "7e263e281283",
     usersConnected: "4af363b20f0e",
     visitFigures: "35c942724e5a",
     visitedArticle: "5b26eab271fc",

@@ -122,6 +122,7 @@ export function openRealtime(options: RealtimeOptions): Realtime {
     presence: connections.presence,
     presenceChanged: connections.presenceChanged,
     asked: connections.asked,
+    changed: connections.changed,
   };
   door.welcome((socket) => {
     connections.rights.arrived(socket, socket.data.happenings);

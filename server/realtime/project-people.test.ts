@@ -24,6 +24,7 @@ it("sends nothing of a project to a page that has left it during the database qu
     newId: () => "id",
     presenceChanged: () => undefined,
     asked: () => undefined,
+    changed: () => undefined,
   });
   page.emit(realtimeEvents.askUsersConnected);
   data.projectId = "p2";

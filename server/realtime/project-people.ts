@@ -2,10 +2,12 @@ import type { FastifyBaseLogger } from "fastify";
 import { type BroadcastEvent, realtimeEvents } from "../../schema/wire/realtime.ts";
 import type { Queryable } from "../context/store.ts";
 import { keepBroadcast, recentBroadcasts } from "./broadcasts.ts";
+import type { ChangeNotification } from "./change-notification.ts";
 import { type CierreServer, type CierreSocket, room } from "./cierre-socket.ts";
 import type { Presence } from "./processes/presence.ts";
 import { sendNotices } from "./project-notices.ts";
 import type { SocketDoor } from "./socket-door.ts";
+import { typingIn } from "./typing.ts";
 import { visitorNews } from "./visitor-news.ts";
 import type { VisitorMeter } from "./visitors.ts";
 
@@ -23,6 +25,8 @@ export interface PeopleNeeds {
   presenceChanged(): void;
   /** A socket asks who is in its project. */
   asked(projectId: string, socketId: string): void;
+  /** Something is to be said to those who may hear of it, in every process. */
+  changed(change: ChangeNotification): void;
 }
 
 /** Takes what people say over a socket about themselves, and answers what they ask about others (RT-022 to RT-026). */
@@ -57,6 +61,11 @@ export function handlePresence(io: CierreServer, socket: CierreSocket, needs: Pe
   door.on(socket, realtimeEvents.askRealtime, () => {
     const { projectId } = socket.data;
     return projectId !== null && sendVisitors(socket, projectId, needs);
+  });
+  door.on(socket, realtimeEvents.typing, async (conversationId) => {
+    const notification = await typingIn(needs.store, socket, conversationId);
+    if (notification) needs.changed(notification);
+    return notification !== null;
   });
   door.on(socket, realtimeEvents.broadcast, (text) => sendBroadcast(io, socket, text, needs));
 }

@@ -136,6 +136,17 @@ describe("what a socket hears", () => {
       receive: inside,
     },
     {
+      name: realtimeEvents.typing,
+      happen: async () => {
+        const { c } = await post(writer, "conversation-message", { users: [ears.basic.person.id], t: "Entre dos que escriben" });
+        const { socket } = await listen(writer, test.project);
+        expect(await socket.emitWithAck(realtimeEvents.typing, c)).toEqual({ ok: true });
+        expect(await ears.admin.socket.emitWithAck(realtimeEvents.typing, c)).toEqual({ ok: false });
+        return c;
+      },
+      receive: ["basic"],
+    },
+    {
       name: realtimeEvents.broadcast,
       happen: async () => {
         await ears.basic.socket.emitWithAck(realtimeEvents.broadcast, "Cerramos antes");
@@ -284,6 +295,7 @@ describe("what a socket hears", () => {
         realtimeEvents.askUsersConnected,
         realtimeEvents.askRealtime,
         realtimeEvents.broadcast,
+        realtimeEvents.typing,
         "no-such-event",
         "__proto__",
       ];

@@ -24,6 +24,17 @@ export const conversationMessage = defineCollection({
     d: noted,
     /** Who says it. */
     u: { kind: "foreign", to: "user", readOnly: true },
+    /** When its author put it in other words. */
+    editedAt: { ...noted, hidden: true },
+    /** When its author took it back: its words are gone then. */
+    takenBackAt: { ...noted, hidden: true },
+    /** Who answered it without words, and how (`reactions`): each person at most once in each way. */
+    reactions: {
+      kind: "list",
+      readOnly: true,
+      hidden: true,
+      of: { user: { kind: "foreign", to: "user" }, reaction: shortText },
+    },
     /** What the conversation is about: of a first message in place of `c`, as `users`; kept by the server. */
     model: { kind: "model" },
     doc: { kind: "document", by: "model" },

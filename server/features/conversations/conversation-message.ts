@@ -1,4 +1,5 @@
 import type { CollectionBehaviour } from "../../core/behaviours/behaviour.ts";
+import { planReacting, planRewording, planTakingBack } from "./change-message.ts";
 import { countSaid } from "./message-count.ts";
 import { placeMessage } from "./place-message.ts";
 
@@ -9,4 +10,11 @@ export const conversationMessageBehaviour = {
   touch: (_, work, { scope, before, after }) => countSaid(work, scope, { before, after }),
   listQuery: (query) => ({ sort: "d", ...query }),
   readsFromEnd: true,
+  actions: {
+    reword: { plan: planRewording },
+    "take-back": { plan: planTakingBack },
+    react: { plan: planReacting },
+  },
+  // What was taken back is to be read nowhere.
+  mayReadVersions: () => false,
 } satisfies CollectionBehaviour;

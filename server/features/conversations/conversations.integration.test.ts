@@ -205,6 +205,75 @@ describe("messages", () => {
     }
   });
 
+  it("are put in other words by their author alone, which everybody sees", async () => {
+    const said = (await message(ana, { users: [bruno.id], t: "A las ocho" })).json();
+    const reword = (person: TestPerson, payload: object) => say(person, `conversation-message/${said.id}/reword`, payload);
+    const stored = () => get(bruno, `conversation-message/${said.id}`);
+    for (const [person, payload, status] of [
+      [bruno, { t: "A las nueve" }, 403],
+      [carla, { t: "A las nueve" }, 403],
+      [ana, { t: "   " }, 400],
+      [ana, { t: "x".repeat(4001) }, 400],
+      [ana, { t: "A las nueve", u: bruno.id }, 400],
+    ] as const)
+      expect((await reword(person, payload)).statusCode).toBe(status);
+    const before = await stored();
+    expect([before.t, before.editedAt ?? null]).toEqual(["A las ocho", null]);
+    expect((await reword(ana, { t: " A las nueve " })).statusCode).toBe(204);
+    expect(await stored()).toMatchObject({ t: "A las nueve", d: said.d, editedAt: expect.any(String) });
+    // It is no news: whoever has read the conversation has.
+    const { unreadCount } = await get(bruno, `conversation/${said.c}`);
+    await reword(ana, { t: "A las diez" });
+    expect((await get(bruno, `conversation/${said.c}`)).unreadCount).toBe(unreadCount);
+  });
+
+  it("are taken back by their author alone, and read nowhere then", async () => {
+    const said = (await message(ana, { users: [bruno.id], t: "Cierra la edición del lunes" })).json();
+    const act = (person: TestPerson, action: string, payload: object | undefined = undefined) =>
+      test.call(person, { method: "POST", url: `/api/conversation-message/${said.id}/${action}`, payload });
+    await act(bruno, "react", { reaction: "agreed", on: true });
+    expect((await act(bruno, "take-back")).statusCode).toBe(403);
+    expect((await act(ana, "take-back")).statusCode).toBe(204);
+    const gone = { t: "Mensaje eliminado", takenBackAt: expect.any(String), reactions: [] };
+    expect(await get(bruno, `conversation-message/${said.id}`)).toMatchObject(gone);
+    const list = await test.call(bruno, { url: `/api/conversation-message?c=${said.c}` });
+    expect(list.body).not.toContain("del lunes");
+    for (const person of [ana, bruno]) {
+      const former = await test.call(person, { url: `/api/document-history?model=ConversationMessage&doc=${said.id}` });
+      expect(former.body).not.toContain("del lunes");
+    }
+    // And stays so.
+    await act(ana, "reword", { t: "Cierra la edición del lunes" });
+    await act(bruno, "react", { reaction: "agreed", on: true });
+    expect(await get(bruno, `conversation-message/${said.id}`)).toMatchObject(gone);
+  });
+
+  it("are answered without words by whoever reads them, in each way once", async () => {
+    const said = (await message(ana, { users: [bruno.id], t: "¿Cierra la nota?" })).json();
+    const react = async (person: TestPerson, payload: object) =>
+      (await say(person, `conversation-message/${said.id}/react`, payload)).statusCode;
+    const reactions = async () =>
+      (await get(ana, `conversation-message/${said.id}`)).reactions.map(
+        ({ user, reaction }: { user: { id: string }; reaction: string }) => [user.id, reaction],
+      );
+    expect(await react(carla, { reaction: "agreed", on: true })).toBe(403);
+    expect(await react(bruno, { reaction: "<b>", on: true })).toBe(400);
+    expect(await react(bruno, { reaction: "agreed", on: true })).toBe(204);
+    expect(await react(bruno, { reaction: "agreed", on: true })).toBe(204);
+    expect(await react(ana, { reaction: "agreed", on: true })).toBe(204);
+    expect(await react(bruno, { reaction: "done", on: true })).toBe(204);
+    expect(await reactions()).toEqual([
+      [bruno.id, "agreed"],
+      [ana.id, "agreed"],
+      [bruno.id, "done"],
+    ]);
+    expect(await react(bruno, { reaction: "agreed", on: false })).toBe(204);
+    expect(await reactions()).toEqual([
+      [ana.id, "agreed"],
+      [bruno.id, "done"],
+    ]);
+  });
+
   it("cannot be signed by somebody else, nor be given another time", async () => {
     const said = (await message(ana, { users: [bruno.id], t: "Soy yo", u: bruno.id, d: "2020-01-01T00:00:00.000Z" })).json();
     expect(said.u.id).toBe(ana.id);

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, CloseButton, Loader, Menu, Text } from "@mantine/core";
 import { IconBell, IconChevronDown, IconChevronUp, IconExternalLink } from "@tabler/icons-react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { collectionOfModel } from "../../../../schema/declaration/field-label.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { entryPath } from "../../../entity/entity-paths.ts";
@@ -8,6 +8,7 @@ import { useClient } from "../../../hooks/use-client.ts";
 import { useObservable } from "../../../hooks/use-observable.ts";
 import { useOnline } from "../../../hooks/use-online.ts";
 import { useNavigate } from "../../../hooks/use-routing.ts";
+import { useSession } from "../../../hooks/use-session.ts";
 import { DOCKED_ATTRIBUTE } from "../../../ui/Dock.tsx";
 import { useKeyboardComesBack } from "../../../ui/use-keyboard-comes-back.ts";
 import classes from "./chat.module.css";
@@ -19,6 +20,7 @@ import { useAlerts } from "./use-alerts.ts";
 import { type OpenConversation, useChatConversation } from "./use-chat-conversation.ts";
 import { useMessages } from "./use-messages.ts";
 import type { Message } from "./use-prior-messages.ts";
+import { useTypists } from "./use-typing.ts";
 
 /** The conversation over the page: open, its title alone, or none (CHAT-001 to CHAT-005). */
 export function ChatPanel() {
@@ -82,6 +84,17 @@ function Conversation({ target, conversation }: { readonly target: ChatTarget; r
   const isOnline = useOnline();
   const { messages, isLoading, hasOlder, loadOlder } = useMessages(id, identity);
   useRead(id, messages);
+  const userId = useSession().profile?.id;
+  const [editing, setEditing] = useState<string | null>(null);
+  const last = messages.findLast(({ state }) => state === "said");
+  const typists = useTypists(id, last?.id);
+  const editLast = () => {
+    const own = messages.findLast(
+      (each) => each.userId === userId && each.state === "said" && each.mayChange && !each.isTakenBack,
+    );
+    if (own) setEditing(own.id);
+    return own !== undefined;
+  };
   return (
     <>
       <div className={classes.body}>
@@ -90,6 +103,8 @@ function Conversation({ target, conversation }: { readonly target: ChatTarget; r
         ) : (
           <MessageList
             messages={messages}
+            editing={editing}
+            onEditing={setEditing}
             older={
               hasOlder && (
                 <Button variant="subtle" size="compact-sm" onClick={loadOlder} disabled={!isOnline && messages.length === 0}>
@@ -100,12 +115,10 @@ function Conversation({ target, conversation }: { readonly target: ChatTarget; r
           />
         )}
       </div>
-      <MessageInput
-        target={target}
-        conversationId={id}
-        identity={identity}
-        last={messages.findLast(({ state }) => state === "said")?.date ?? null}
-      />
+      <Text size="xs" c="dimmed" role="status" className={classes.typing}>
+        {typists.length > 0 && t(typists.length === 1 ? "chat.typing.one" : "chat.typing.many", { names: typists.join(", ") })}
+      </Text>
+      <MessageInput target={target} conversationId={id} identity={identity} last={last?.date ?? null} onEditLast={editLast} />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { sendOnEnter } from "../../../presence/send-on-enter.ts";
 import classes from "./chat.module.css";
 import type { ChatTarget } from "./chat-store.ts";
 import { useMessageDraft } from "./use-message-draft.ts";
+import { useSayTyping } from "./use-typing.ts";
 
 interface MessageInputProps {
   readonly target: ChatTarget;
@@ -18,18 +19,21 @@ interface MessageInputProps {
   readonly identity: string | null;
   /** When the last message was said. */
   readonly last: string | null;
+  /** Begins to put one's last message in other words; whether there is one. */
+  readonly onEditLast: () => boolean;
 }
 
 /**
  * Where a message is written: what is not sent yet is there again when the conversation is. Sent, it is kept on the device like
  * any edit, and goes out when the server can be reached.
  */
-export function MessageInput({ target, conversationId, identity, last }: MessageInputProps) {
+export function MessageInput({ target, conversationId, identity, last, onEditLast }: MessageInputProps) {
   const engine = useEngine();
   const notify = useNotify();
   const input = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useMessageDraft({ id: conversationId, identity });
   useEffect(() => input.current?.focus(), []);
+  const sayTyping = useSayTyping(conversationId);
   const isTooLong = text.trim().length > MAX_MESSAGE;
   const send = async () => {
     const said = text.trim();
@@ -55,8 +59,15 @@ export function MessageInput({ target, conversationId, identity, last }: Message
         maxRows={4}
         value={text}
         error={isTooLong ? t("chat.tooLong", { max: MAX_MESSAGE }) : undefined}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={sendOnEnter(() => void send())}
+        data-message-input
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          sayTyping();
+        }}
+        onKeyDown={(event) => {
+          if (event.key === "ArrowUp" && text === "" && !event.nativeEvent.isComposing && onEditLast()) event.preventDefault();
+          else sendOnEnter(() => void send())(event);
+        }}
         flex={1}
       />
       <ActionIcon

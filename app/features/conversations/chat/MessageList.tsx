@@ -1,10 +1,10 @@
-import { Anchor, Text } from "@mantine/core";
-import { memo, type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
-import { Link } from "wouter";
+import { Text } from "@mantine/core";
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { useSession } from "../../../hooks/use-session.ts";
 import { useTitles } from "../../../hooks/use-titles.ts";
 import { useNow } from "../../../presence/use-project-news.ts";
+import { MessageLine } from "../message/MessageLine.tsx";
 import classes from "./chat.module.css";
 import { messageDate } from "./message-date.ts";
 import type { Message } from "./use-prior-messages.ts";
@@ -12,11 +12,20 @@ import type { Message } from "./use-prior-messages.ts";
 /** Nearer to the end than this, new messages scroll into view (px). */
 const NEAR_END = 80;
 
-/** What was said, oldest first (CHAT-011 to CHAT-018). `older`: the way to what was said before. */
-export function MessageList({ messages, older }: { readonly messages: readonly Message[]; readonly older: ReactNode }) {
+interface MessageListProps {
+  readonly messages: readonly Message[];
+  /** The way to what was said before. */
+  readonly older: ReactNode;
+  /** Id of the message that its author is putting in other words. */
+  readonly editing: string | null;
+  readonly onEditing: (id: string | null) => void;
+}
+
+/** What was said, oldest first (CHAT-011 to CHAT-018). */
+export function MessageList({ messages, older, editing, onEditing }: MessageListProps) {
   const names = useTitles(
     "user",
-    useMemo(() => [...new Set(messages.map(({ userId }) => userId))].filter(Boolean), [messages]),
+    useMemo(() => peopleIn(messages), [messages]),
   );
   const userId = useSession().profile?.id;
   const now = new Date(useNow(30_000));
@@ -31,12 +40,14 @@ export function MessageList({ messages, older }: { readonly messages: readonly M
         </Text>
       )}
       {messages.map((message, at) => (
-        <Line
+        <MessageLine
           key={message.id}
-          text={message.text}
-          state={message.state}
+          message={message}
           isOwn={message.userId === userId}
+          isEditing={editing === message.id}
+          onEditing={onEditing}
           name={messages[at - 1]?.userId === message.userId ? null : (names.get(message.userId) ?? message.userName)}
+          names={message.reactions?.length ? names : NOBODY}
           date={messageDate(message.date, now)}
         />
       ))}
@@ -44,40 +55,13 @@ export function MessageList({ messages, older }: { readonly messages: readonly M
   );
 }
 
-interface LineProps {
-  readonly text: string;
-  readonly state: Message["state"];
-  readonly isOwn: boolean;
-  /** `null` where the one before is of the same person (CHAT-015). */
-  readonly name: string | null;
-  readonly date: string;
-}
+const NOBODY: ReadonlyMap<string, string> = new Map();
 
-/** Drawn again only when something of its own changes: a conversation has hundreds. */
-const Line = memo(function Line({ text, state, isOwn, name, date }: LineProps) {
-  return (
-    <div className={classes.line} data-own={isOwn || undefined} data-state={state}>
-      {name !== null && (
-        <Text size="xs" fw={600} c="dimmed">
-          {name}
-        </Text>
-      )}
-      <div className={classes.bubble}>{text}</div>
-      <Text size="xs" c={state === "refused" ? "red" : "dimmed"}>
-        {state === "said" && date}
-        {state === "pending" && t("chat.pending")}
-        {state === "refused" && (
-          <>
-            {t("chat.refused")} ·{" "}
-            <Anchor component={Link} href="/offline-documents">
-              {t("chat.review")}
-            </Anchor>
-          </>
-        )}
-      </Text>
-    </div>
-  );
-});
+/** Ids of those who said something, or answered it without words. */
+function peopleIn(messages: readonly Message[]): string[] {
+  const ids = messages.flatMap(({ userId, reactions = [] }) => [userId, ...reactions.map((each) => each.userId)]);
+  return [...new Set(ids)].filter(Boolean);
+}
 
 /** At the end when it opens and while somebody is there; who reads further up stays where they are, also when older ones come. */
 function useScrolledToEnd(messages: readonly Message[]) {

@@ -1,14 +1,14 @@
 import { notifications } from "@mantine/notifications";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import type { AnyDocument } from "../../../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../../../schema/errors.ts";
 import { conversationIdentity } from "../../../../schema/features/conversations/conversation-identity.ts";
 import { createFakeClient, type FakeClient, fakeOperation } from "../../../client/fake-client.ts";
 import { renderWithClient } from "../../../client/render-with-client.tsx";
+import { at, document, input, lines, open, say, withConversation } from "../testing/open-conversation.tsx";
 import { ChatPanel } from "./ChatPanel.tsx";
 import { ConversationRoute } from "./ConversationRoute.tsx";
-import { type ChatTarget, chat } from "./chat-store.ts";
+import { chat } from "./chat-store.ts";
 
 afterEach(() => {
   act(() => notifications.clean());
@@ -17,44 +17,6 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const begun = Date.now();
-const at = (minute: number) => new Date(begun - (60 - minute) * 60_000).toISOString();
-const document = (id: string, values: Record<string, unknown>): AnyDocument => ({
-  id,
-  createdAt: at(0),
-  updatedAt: at(0),
-  ...values,
-});
-
-function withConversation(client: FakeClient = createFakeClient()): FakeClient {
-  client.put("conversation", {
-    id: "c1",
-    sync: "clean",
-    data: document("c1", {
-      name: "Crecida",
-      model: "Article",
-      doc: "a1",
-      identity: "Article/a1",
-      members: [],
-      reads: [{ id: "u1", user: "u1", at: null }],
-    }),
-  });
-  client.put("user", { id: "u2", sync: "clean", data: document("u2", { name: "Bruno" }) });
-  return client;
-}
-
-function say(client: FakeClient, id: string, values: Record<string, unknown>, sync: "clean" | "pending" | "refused" = "clean") {
-  client.put("conversation-message", { id, sync, data: document(id, { c: "c1", ...values }) });
-}
-
-function open(client: FakeClient, target: ChatTarget = { kind: "conversation", id: "c1" }) {
-  const rendered = renderWithClient(<ChatPanel />, client);
-  act(() => chat(client).open(target));
-  return rendered;
-}
-
-const input = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Escriba un mensaje aquí" });
-const lines = () => [...screen.getByRole("log").querySelectorAll("[data-state]")].map((line) => line.textContent);
 const saved = (client: FakeClient) => client.calls.filter(([name]) => name === "save").map(([, save]) => save);
 
 it("opens by its address, over the page that people start with", async () => {

@@ -6,7 +6,7 @@ import { useList } from "../../../hooks/use-list.ts";
 import { useOutbox } from "../../../hooks/use-outbox.ts";
 import { useSession } from "../../../hooks/use-session.ts";
 import { unnamedMessages } from "./unnamed-messages.ts";
-import { MESSAGE_PAGE, type Message, type Said, usePriorMessages } from "./use-prior-messages.ts";
+import { MESSAGE_PAGE, type Message, type Said, sinceSaid, usePriorMessages } from "./use-prior-messages.ts";
 
 /**
  * What was said in a conversation, by the newsroom and by readers (DOC-047), oldest first, and after it what waits to be sent. Known to
@@ -45,7 +45,8 @@ export function useMessages(conversationId: string | null, identity: string | nu
       // The program that tells of a site is nobody whom a device knows.
       const userName = asText(asRecord(data.createdBy).displayName) || null;
       const message = { id, text: asText(data.t), date: asText(data.d) || data.createdAt, userName };
-      if (sync === "clean") said.set(id, { ...message, userId: asId(data.u), state: "said" });
+      if (sync === "clean")
+        said.set(id, { ...message, userId: asId(data.u), state: "said", mayChange: true, ...sinceSaid(data) });
       else waiting.push({ ...message, userId, state: sync === "pending" ? "pending" : "refused" });
     }
     // A comment was said, whatever waits to be sent of its wording.
@@ -84,5 +85,5 @@ function useSaidHere(said: Said, conversationId: string | null) {
 function saidIn({ message }: ConversationEvent): Message | null {
   if (!message) return null;
   const { id, t, d, u } = message;
-  return { id, text: t, date: d, userId: u.id, userName: u.displayName, state: "said" };
+  return { id, text: t, date: d, userId: u.id, userName: u.displayName, state: "said", mayChange: true };
 }

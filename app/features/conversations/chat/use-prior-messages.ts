@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 import * as z from "zod/mini";
+import { isReaction, type Reaction } from "../../../../schema/features/conversations/reactions.ts";
 import { noteFault } from "../../../failures/note-fault.ts";
+import { asId, asItems } from "../../../fields/narrow-value.ts";
 import { useClient } from "../../../hooks/use-client.ts";
 import { useOnline } from "../../../hooks/use-online.ts";
 
@@ -13,6 +15,25 @@ export interface Message {
   /** `null` where the device's own documents tell it. */
   readonly userName: string | null;
   readonly state: "said" | "pending" | "refused";
+  /** Of what the newsroom says; comments of readers are moderated elsewhere. */
+  readonly mayChange?: boolean;
+  readonly isEdited?: boolean;
+  readonly isTakenBack?: boolean;
+  /** Who answered it without words, and how. */
+  readonly reactions?: readonly Answer[];
+}
+
+export interface Answer {
+  readonly userId: string;
+  readonly reaction: Reaction;
+}
+
+/** What became of a message since it was said, as its document has it. */
+export function sinceSaid(document: Readonly<Record<string, unknown>>): Pick<Message, "isEdited" | "isTakenBack" | "reactions"> {
+  const reactions = asItems(document.reactions).flatMap(({ user, reaction }) =>
+    isReaction(reaction) ? [{ userId: asId(user), reaction }] : [],
+  );
+  return { isEdited: Boolean(document.editedAt), isTakenBack: Boolean(document.takenBackAt), reactions };
 }
 
 /** Messages that are asked for at once. */
@@ -122,9 +143,12 @@ function withPage(known: Prior | null, said: Said, id: string, cursor: string | 
   const hasGap = cursor === null && older !== null && isKnownFrom && !data.some((each) => held.said.has(each.id));
   const before = hasGap ? emptyPrior(id) : held;
   const all = new Map(before.said);
-  for (const { id: messageId, t, d, u } of data) {
+  const mayChange = said === "conversation-message";
+  for (const document of data) {
+    const { id: messageId, t, d, u } = document;
     const [userId, userName] = [u?.id ?? "", u?.displayName ?? null];
-    all.set(messageId, { id: messageId, text: t ?? "", date: d, userId, userName, state: "said" });
+    const words = { id: messageId, text: t ?? "", date: d, userId, userName };
+    all.set(messageId, { ...words, state: "said", mayChange, ...(mayChange && sinceSaid(document)) });
   }
   // The first page again tells nothing of where older ones begin, once that is known.
   const isFirstAgain = cursor === null && before.cursor !== undefined;
