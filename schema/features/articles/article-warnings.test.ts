@@ -21,7 +21,7 @@ it("knows categories of sports by their names", () => {
   expect(["Deportes", "Fútbol femenino", "Remo", null].map(isAboutSports)).toEqual([true, true, false, false]);
 });
 
-it("asks for a variant of a story whose title is longer than 90 characters", () => {
+it("asks for a variant of a story whose title is longer than 90 characters (CONST-029)", () => {
   const article = { title: "a".repeat(91), storyPages: [{ id: "p1" }] };
   expect(needsStoryVariant(article)).toBe(true);
   expect(needsStoryVariant({ ...article, title: "a".repeat(90) })).toBe(false);

@@ -49,7 +49,7 @@ export function needsAuthor({ author, status }: Readonly<Record<string, unknown>
   return isOnItsWay && isEmptyValue(author);
 }
 
-/** Longest title that a story's first page shows whole, characters (ART-123). */
+/** Longest title that a story's first page shows whole, characters (ART-123, CONST-029). */
 const STORY_TITLE = 90;
 
 /** Whether a story would be cut short by a title that no variant of its own replaces (ART-123). */

@@ -15,7 +15,7 @@ it("warns of nothing in a row of articles", () => {
   expect(storiesWarnings({ columns: 1, layout: "STARRED", autoFillLimit: 6 })).toEqual([]);
 });
 
-it("has a configuration that it warns of nothing in, and which keeps what else the row says", () => {
+it("has a configuration that it warns of nothing in, and which keeps what else the row says (CONST-040)", () => {
   const row = { showAsStories: true, columns: 2, autoFillLimit: 8, items: [{ id: "i1", doc: "a1" }] };
   const recommended = withRecommendedStories(row);
   expect(recommended).toEqual({ ...row, columns: 5, layout: "SLIDER", shrink: true, autoFillAllowRepeated: true });

@@ -5,6 +5,7 @@ export type StoriesWarning = "columns" | "layout" | "repeated";
 
 /** Fewer stories beside each other than this look like articles. */
 const LEAST_COLUMNS = 4;
+/** CONST-040. */
 const RECOMMENDED_COLUMNS = 5;
 
 /** What becomes of a row that is shown as stories: too few columns, neither a slider nor shrunk, articles taken from other rows (FRONT-037 to 039). */
