@@ -236,7 +236,11 @@ test("a draft saves itself", async ({ page, server }) => {
   await expect.poll(async () => (await desk.get(`article/${article.id}`)).deck).toBe("Sin tocar Guardar");
 });
 
-test("a reporter sends to review, an editor publishes, and the server refuses a reporter who publishes by hand", async ({ browser, page, server }) => {
+test("a reporter sends to review, an editor publishes, and the server refuses a reporter who publishes by hand", async ({
+  browser,
+  page,
+  server,
+}) => {
   const desk = await openDeskApi(server, "editora@demo.cierre");
   const reporter = await openDeskApi(server, "redactora@demo.cierre");
   const article = await reporter.save("article", null, {

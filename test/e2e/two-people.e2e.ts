@@ -33,9 +33,7 @@ test("two people in different fields of one article both keep their work, and no
   await two.dispose();
 });
 
-test("two people in different paragraphs of one text both keep their work, and can go on writing", async ({
-  server,
-}) => {
+test("two people in different paragraphs of one text both keep their work, and can go on writing", async ({ server }) => {
   const desk = await openDeskApi(server, "admin@demo.cierre");
   const bodyHtml = "<p>Primero.</p>\n<p>Segundo.</p>\n<p>Tercero.</p>";
   const article = await desk.save("article", null, { title: "Crecida", status: "DRAFT", bodyHtml });

@@ -74,7 +74,12 @@ async function prepareCampaign(save: SaveThere, letters: number): Promise<string
   for (let nth = 0; nth < letters; nth += 1)
     await save("mailing-address", { name: `Lectora ${nth}`, email: emailOf(nth), mailingLists: [list] });
   const paragraph = `<p>Lo de hoy, <a href="https://diario.example/nota">en la nota</a>. ${"El río bajó otra vez. ".repeat(20)}</p>`;
-  const values = { subject: "La mañana de {{ destinatario.name }}", bodyHtml: paragraph.repeat(8), mailingList: list, status: "DRAFT" };
+  const values = {
+    subject: "La mañana de {{ destinatario.name }}",
+    bodyHtml: paragraph.repeat(8),
+    mailingList: list,
+    status: "DRAFT",
+  };
   return (await save("mailing-campaign", values)).id;
 }
 

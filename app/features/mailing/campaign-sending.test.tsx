@@ -41,7 +41,7 @@ beforeEach(() => {
   const fake = createFakeClient();
   posted = [];
   onPost = () => undefined;
-  readiness = { lacks: [], missing: [], recipients: 1200, lists: 2, activeDays: null, staysHere: false };
+  readiness = { lacks: [], missing: [], places: [], recipients: 1200, lists: 2, activeDays: null, staysHere: false };
   delivery = { enqueued: 0, sent: 0, failed: 0, uncertain: 0, skipped: 0, postponed: null, troubles: [] };
   const request = async (method: string, path: string, body?: unknown) => {
     if (path.endsWith("/readiness")) return readiness;
@@ -90,7 +90,7 @@ it("shows the letter wide, narrow and as text, light and dark, in a frame in whi
   expect([frame(), box.getByText("Hola").tagName]).toEqual([null, "PRE"]);
 });
 
-it("shows what readers did with a campaign: openings without those of programs, clicks by link, and the letter with them", async () => {
+it("tells what readers did with a campaign: openings apart from those of programs, clicks by link, and the letter with them", async () => {
   await open({ executed: true, status: "SENT" });
   await press("Lecturas");
   const box = within(await dialog("Lecturas"));
@@ -107,7 +107,7 @@ it("shows what readers did with a campaign: openings without those of programs, 
   );
 });
 
-it("shows how the two subjects of a campaign did, and which one the rest gets", async () => {
+it("tells how the two subjects of a campaign did, and which one the rest gets", async () => {
   await open({ executed: true, status: "SENT" });
   await press("Lecturas");
   const box = within(await dialog("Lecturas"));
@@ -171,12 +171,13 @@ it("names the variables of the template that are still empty (MAIL-022)", async 
 it("names the places of the text that no letter fills in", async () => {
   readiness = { ...readiness, lacks: ["places"], places: ["readerName"] };
   await open({});
-  const words = "El texto tiene lugares que nadie completa: {{readerName}}. De quien recibe se saben {{destinatario.name}}, {{destinatario.email}}";
+  const words =
+    "El texto tiene lugares que nadie completa: {{readerName}}. De quien recibe se saben {{destinatario.name}}, {{destinatario.email}}";
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
 it("lists what is still lacking, looks again when asked, and does not execute before", async () => {
-  readiness = { lacks: ["subject", "from"], missing: [], recipients: 0, lists: 0, activeDays: null, staysHere: true };
+  readiness = { lacks: ["subject", "from"], missing: [], places: [], recipients: 0, lists: 0, activeDays: null, staysHere: true };
   await open();
   expect(await screen.findByText("Tareas pendientes")).toBeTruthy();
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
@@ -186,7 +187,7 @@ it("lists what is still lacking, looks again when asked, and does not execute be
   expect(screen.getByText(t("mailingCampaign.staysHere"))).toBeTruthy();
   await press("Ejecutar");
   expect(await screen.findByText(t("mailingCampaign.refused.subject"))).toBeTruthy();
-  readiness = { lacks: [], missing: [], recipients: 1, lists: 1, activeDays: 30, staysHere: false };
+  readiness = { lacks: [], missing: [], places: [], recipients: 1, lists: 1, activeDays: 30, staysHere: false };
   await press("Revisar de nuevo");
   expect(await screen.findByText("Todo listo para enviar")).toBeTruthy();
   expect(screen.getByText("Solo direcciones activas en los últimos 30 días.")).toBeTruthy();

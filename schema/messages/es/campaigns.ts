@@ -94,8 +94,7 @@ export const campaignMessages = {
   "mailingCampaign.lack.names": "La plantilla nombra lo que no está entre sus variables: {names}",
   "mailingCampaign.lack.subject": "Falta el asunto",
   "mailingCampaign.lack.body": "Falta el cuerpo",
-  "mailingCampaign.lack.places":
-    "El texto tiene lugares que nadie completa: {places}. De quien recibe se saben {known}",
+  "mailingCampaign.lack.places": "El texto tiene lugares que nadie completa: {places}. De quien recibe se saben {known}",
   "mailingCampaign.lack.list": "Falta una lista de correo abierta",
   "mailingCampaign.lack.from": "Falta el remitente, en la lista o en la configuración de correo",
   "mailingCampaign.lack.provider":

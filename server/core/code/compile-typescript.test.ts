@@ -71,12 +71,12 @@ const nested: readonly [name: string, code: string, tags: string[]][] = [
 ];
 
 describe.runIf(process.platform === "linux").each(nested)("code with many nested %s", (_name, code, tags) => {
- it("leaves no compiler that has become large, and the next code is compiled", { timeout: 60_000, tags }, async () => {
-  for (const compile of [compileTypeScript, minify, (text: string) => compileModule(text, "tsx")]) {
-    await compile(code);
-    // One that was asked to end may take a moment.
-    await expect.poll(compilersMb).toBeLessThan(256);
-  }
-  expect(await compileTypeScript("let a: number = 1;")).toEqual({ code: "let a = 1;\n" });
- });
+  it("leaves no compiler that has become large, and the next code is compiled", { timeout: 60_000, tags }, async () => {
+    for (const compile of [compileTypeScript, minify, (text: string) => compileModule(text, "tsx")]) {
+      await compile(code);
+      // One that was asked to end may take a moment.
+      await expect.poll(compilersMb).toBeLessThan(256);
+    }
+    expect(await compileTypeScript("let a: number = 1;")).toEqual({ code: "let a = 1;\n" });
+  });
 });

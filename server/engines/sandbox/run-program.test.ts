@@ -73,7 +73,7 @@ const greedy = [
   "const all = []; for (let i = 0; i < 3_000; i += 1) all.push(('x' + i).repeat(1e5))",
   "const all = []; for (let i = 0; i < 3_000; i += 1) all.push(new Array(10_000).fill({}))",
   "const all = []; for (;;) try { all.push(new Uint8Array(1e6).fill(1)); } catch { return await cierre.list(all.join()); }",
-]
+];
 /** In the gate: memory of buffers, and of the engine's heap. */
 const greedyInGate = 2;
 

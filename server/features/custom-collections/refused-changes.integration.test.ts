@@ -60,10 +60,7 @@ describe("a save to a made-up collection", () => {
     expect(await push(part(first), whole())).toMatchObject([{ status: "applied" }, { status: "refused", ...words(1) }]);
     expect(await push(part(second), whole())).toMatchObject([{ status: "applied" }, { status: "applied" }]);
     const late = { customCollection: made.id, data: { plato: "Tarde" } };
-    expect(await answerOf("custom-collection-impl", late)).toEqual([
-      422,
-      { customCollection: "validation.deletedReference" },
-    ]);
+    expect(await answerOf("custom-collection-impl", late)).toEqual([422, { customCollection: "validation.deletedReference" }]);
   });
 
   it("takes no value of a field that was deleted, keeps what documents had, and knows the fields of forms", async () => {

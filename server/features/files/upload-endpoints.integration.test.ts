@@ -164,12 +164,9 @@ describe("the endpoints of uploads", () => {
     expect([answer.statusCode, answer.json().fields]).toEqual([422, { file: "validation.damagedFile" }]);
   });
 
-  it.each(["photo", "avatar", "audio", "video-animation", "file"])(
-    "asset/%s requires a session",
-    async (endpoint) => {
-      expect((await send(endpoint, "image/jpeg", jpeg, null)).statusCode).toBe(401);
-    },
-  );
+  it.each(["photo", "avatar", "audio", "video-animation", "file"])("asset/%s requires a session", async (endpoint) => {
+    expect((await send(endpoint, "image/jpeg", jpeg, null)).statusCode).toBe(401);
+  });
 
   it("have assets answer a gallery, everything that is known of each item", async () => {
     const { id } = (await send("photo", "image/jpeg", jpeg)).json();

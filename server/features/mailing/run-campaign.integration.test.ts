@@ -175,7 +175,11 @@ it("renders subject and body of the template where the campaign has none of its 
 
 it("is not sent with places in its text that no letter fills in, and says which", async () => {
   await mailing.address("ana@lectores.example");
-  const values = { subject: "Buen día, {{ destinatario.name }}", snippet: "Para {{ nombre }}", trialSubject: "Hola {{x.y | upcase}}" };
+  const values = {
+    subject: "Buen día, {{ destinatario.name }}",
+    snippet: "Para {{ nombre }}",
+    trialSubject: "Hola {{x.y | upcase}}",
+  };
   const id = await mailing.campaign({ ...values, bodyHtml: "<p>{{destinatario.email}}, a } y {{ 3 }}</p>" });
   expect(await mailing.read(`mailing-campaign/${id}/readiness`)).toMatchObject({ lacks: ["places"], places: ["x.y", "nombre"] });
   const refused = await mailing.post(`mailing-campaign/${id}/run`);
