@@ -1,5 +1,9 @@
 /** What lists say once somebody does more than read them: saved views, columns, many documents at once, maps. */
 export const listLaterMessages = {
+  "list.deletedEmpty": "No hay documentos eliminados",
+  "list.deletedBy": "Eliminado por {name} el {date}",
+  "list.deletedMore": "Mostrar más",
+  "list.restore": "Restaurar",
   "list.modelFirst": "Elija antes el modelo",
   "list.columns.before": "Mover antes: {label}",
   "list.columns.after": "Mover después: {label}",
