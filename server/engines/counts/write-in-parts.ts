@@ -16,9 +16,9 @@ const LOOK_MS = 5;
 export type CountWriter = Pick<Queryable, "query">;
 
 /**
- * Writes rows, some at a time, in their order, with one statement for each part, and lets others first who wait for the database. The disk is waited for once: with the last part all of them are
- * durable. A database that goes down before that has the first parts or none, each of them whole, and loses nothing of former calls. Rejects at
- * the first part that fails; what was not written is handed to `keep` then.
+ * Writes rows, some at a time, in their order, with one statement for each part, and lets others first who wait for the database. The disk is
+ * waited for once: with the last part all of them are durable. A database that goes down before that has the first parts or none, each of them
+ * whole, and loses nothing of former calls. Rejects at the first part that fails; what was not written is handed to `keep` then.
  */
 export async function writeInParts<Counted>(
   store: Pick<Store, "batch" | "transaction" | "load">,

@@ -7,8 +7,8 @@ import { plainText } from "../../core/html/plain-text.ts";
 import { audienceSource, campaignSurroundings } from "./campaign-audience.ts";
 import { madeOfTemplate } from "./made-of-template.ts";
 import { methodOf } from "./method-of.ts";
-import { providerAccount } from "./sending/carrier-of.ts";
 import { unfilledPlaces } from "./reader-values.ts";
+import { providerAccount } from "./sending/carrier-of.ts";
 import { senderOf } from "./sending/sender-of.ts";
 
 /** How a saved campaign stands before it is sent (MAIL-022). `staysHere`: mails reach nobody. */

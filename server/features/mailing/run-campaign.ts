@@ -31,8 +31,8 @@ interface Running {
 /**
  * Executes a campaign (MAIL-019, MAIL-034): whom it goes to is kept in one transaction with the campaign, which counts as sent from
  * then on; the mails follow. Answers it as it is then; `null` for one that the clock has nothing to do with any more. Throws
- * `forbidden`, `notFound`, and `conflict` with the reason in words for one that was executed, says nothing, names what no letter fills in, has nobody to send to or
- * from.
+ * `forbidden`, `notFound`, and `conflict` with the reason in words for one that was executed, says nothing, names what no letter fills in, has
+ * nobody to send to or from.
  */
 export async function runCampaign(ctx: CommandContext, id: string, { origin, byClock }: Running): Promise<AnyDocument | null> {
   const key = campaignKey(ctx, id);
