@@ -1,8 +1,8 @@
 import type { MessageKey } from "../messages/catalogue.ts";
 import type { AccessRule, CollectionAccess } from "../rights/access-rule.ts";
+import type { ValuesOf } from "../values/value-types.ts";
 import { isPlainText } from "./field-traits.ts";
 import type { Fields, When } from "./fields.ts";
-import type { ValuesOf } from "./value-types.ts";
 
 /** Fields the server keeps on every document, beside the declared ones. */
 export interface DocumentMeta {

@@ -18,7 +18,7 @@ const reviewed = {
     broadcastText: "6666cb0b0559",
     builtInRole: "50c05f0918be",
     campaignDelivery: "67a23f724d64",
-    campaignReadiness: "d91f52859a6a",
+    campaignReadiness: "6652cbeb6194",
     campaignReadings: "66f084c2cf5e",
     clientError: "8b89ce82e06d",
     clientErrors: "29d56c42f606",

@@ -1,4 +1,4 @@
-import type { Point } from "../../../schema/declaration/value-types.ts";
+import type { Point } from "../../../schema/values/value-types.ts";
 import { asNumber, asRecord, asText } from "../narrow-value.ts";
 
 /** Where a map begins that has nothing to show (FIELD-014). */

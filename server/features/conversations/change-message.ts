@@ -9,11 +9,13 @@ import type { ActionCall, ActionPlan } from "../../core/behaviours/behaviour.ts"
 import { putAgain } from "../../core/documents/put-again.ts";
 import { nextTimestamp } from "../../core/documents/time/next-timestamp.ts";
 import { requireCollection, type StoredDocument, scopeOf } from "../../core/rows/stored-document.ts";
+import type { Workspace } from "../../core/rows/workspace.ts";
 
 const wording = z.strictObject({ t: z.string().trim().min(1).max(MAX_MESSAGE) });
 const reacting = z.strictObject({ reaction: z.enum(reactionNames), on: z.boolean() });
 
 type Facts = Readonly<Record<string, unknown>>;
+type Change = (message: StoredDocument, at: string, work: Workspace) => Promise<Facts | null> | Facts | null;
 
 /** The author of a message puts it in other words; everybody sees that it was edited. Throws `notFound`, `forbidden`. */
 export function planRewording(ctx: CommandContext, { id, body }: ActionCall): ActionPlan {
@@ -24,10 +26,14 @@ export function planRewording(ctx: CommandContext, { id, body }: ActionCall): Ac
   });
 }
 
-/** The author of a message takes it back: what stays is that there was one. Throws `notFound`, `forbidden`. */
+/** The author of a message takes it back, also from the history: what stays is that there was one. Throws `notFound`, `forbidden`. */
 export function planTakingBack(ctx: CommandContext, { id }: ActionCall): ActionPlan {
-  return changing(ctx, id, (message, at) => {
+  return changing(ctx, id, async (message, at, work) => {
     requireOwn(ctx, message);
+    await work.read({
+      text: "delete from history where scope = $1 and collection = 'conversation-message' and doc_id = $2",
+      params: [message.scope, id],
+    });
     // Devices of a former version show these words, too.
     return { t: t("chat.message.takenBack"), takenBackAt: at, reactions: [] };
   });
@@ -46,7 +52,7 @@ export function planReacting(ctx: CommandContext, { id, body }: ActionCall): Act
 }
 
 /** No edit: conversations have no versions, and nobody is notified as of something that was said. */
-function changing(ctx: CommandContext, id: string, change: (message: StoredDocument, at: string) => Facts | null): ActionPlan {
+function changing(ctx: CommandContext, id: string, change: Change): ActionPlan {
   return {
     perform: async ({ work }) => {
       const definition = requireCollection("conversation-message");
@@ -56,9 +62,10 @@ function changing(ctx: CommandContext, id: string, change: (message: StoredDocum
       if (!message) throw new CierreError("notFound");
       authorize(ctx, "READ", definition, message);
       const updatedAt = nextTimestamp(ctx.now(), message.updatedAt);
-      const facts = change(message, updatedAt);
       // What was taken back stays so, and there is nothing left to answer.
-      if (facts === null || message.data.takenBackAt) return null;
+      if (message.data.takenBackAt) return null;
+      const facts = await change(message, updatedAt, work);
+      if (facts === null) return null;
       putAgain(work, message, { ...message.data, ...facts, updatedAt });
       return null;
     },

@@ -1,4 +1,4 @@
-import type { Field, Fields, MultiSelectField, SelectField } from "./fields.ts";
+import type { Field, Fields, MultiSelectField, SelectField } from "../declaration/fields.ts";
 
 /** A place on a map. */
 export interface Point {
