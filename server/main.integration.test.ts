@@ -170,6 +170,7 @@ describe("a server that meets an uncaught error", () => {
 describe("a server whose object store cannot be used", () => {
   it.each([
     ["a key that the store does not know", [main], { FILES_KEY: "OTRA" }, "FILES_KEY: the object store does not know this key."],
+    ["a secret that is not the key's", [main], { FILES_SECRET: "OTRO" }, "FILES_SECRET: it is not the secret of FILES_KEY."],
     ["a bucket that is not there", [main], { FILES_URL: "s3://no-hay" }, "FILES_URL: the object store has no such bucket."],
     ["a clock that is a day ahead", turned, { CLOCK_DAYS: "1" }, "FILES_URL: the clock of this machine is wrong:"],
     ["a setting that contradicts it", [main], { FILES_URL: "" }, "FILES_ENDPOINT needs FILES_URL."],
@@ -177,7 +178,7 @@ describe("a server whose object store cannot be used", () => {
     "ends with 1, and says which setting is to be looked at: %s",
     { tags: ["slow"] },
     async (_, program, changes, line) => {
-      const store = await openObjectStore();
+      const store = await openObjectStore({ checksSecret: true });
       const { endpoint, key, secret } = store.settings;
       const own = { FILES_URL: "s3://cierre", FILES_ENDPOINT: endpoint ?? "", FILES_KEY: key, FILES_SECRET: secret };
       server = spawn(process.execPath, program, { env: envOf({ ...own, ...changes }), stdio: ["ignore", "ignore", "pipe"] });

@@ -1,4 +1,5 @@
 declare module "s3rver" {
+  import type { IncomingMessage } from "node:http";
   import type { AddressInfo } from "node:net";
 
   interface Options {
@@ -16,7 +17,14 @@ declare module "s3rver" {
   class S3rver {
     constructor(options: Options);
     readonly middleware: ((
-      asked: { readonly method: string; query: Readonly<Record<string, string | string[] | undefined>>; status: number },
+      asked: {
+        readonly method: string;
+        readonly req: IncomingMessage;
+        query: Readonly<Record<string, string | string[] | undefined>>;
+        status: number;
+        type: string;
+        body: string;
+      },
       next: () => Promise<void>,
     ) => Promise<void>)[];
     run(): Promise<AddressInfo>;

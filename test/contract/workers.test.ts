@@ -195,7 +195,7 @@ if (server === undefined) {
     it("says in one line why it does not start", async () => {
       await start("postgresql://cierre@127.0.0.1:1/nothing");
       expect(await once(child, "exit")).toEqual([1, null]);
-      expect(said.trim()).toMatch(/^cierre: No se puede abrir la base de datos: [^\n]+$/);
+      expect(said.trim()).toMatch(/^cierre: No se puede abrir la base de datos: DATABASE_URL: [^\n]+$/);
     }, 60_000);
   });
 }
