@@ -26,6 +26,8 @@ interface Checked {
   readonly signal: AbortSignal;
 }
 
+type Asking = Pick<Checked, "ledger" | "device" | "signal">;
+
 /** Compares what devices were told with what is there. */
 export async function checkWorld(checked: Checked): Promise<readonly Found[]> {
   const store = await openPostgresStore(checked.databaseUrl, 2);
@@ -45,7 +47,7 @@ export async function checkWorld(checked: Checked): Promise<readonly Found[]> {
 }
 
 /** Every edit that was said to be applied stands in its article, once. */
-async function checkEdits({ ledger, device, signal }: Checked): Promise<Found> {
+export async function checkEdits({ ledger, device, signal }: Asking): Promise<Found> {
   const wrong: string[] = [];
   let counted = 0;
   for (const [id, marks] of ledger.edits) {
@@ -60,7 +62,7 @@ async function checkEdits({ ledger, device, signal }: Checked): Promise<Found> {
   return { what: "edits in their articles, once", counted, wrong };
 }
 
-async function checkMessages(store: Queryable, { ledger, world }: Checked): Promise<Found> {
+export async function checkMessages(store: Queryable, { ledger, world }: Pick<Checked, "ledger" | "world">): Promise<Found> {
   const rows = await store.query<{ t: string; count: number }>(
     `select data ->> 't' as t, count(*)::integer as count from documents where scope = $1 and collection = 'conversation-message' group by 1`,
     [world.project],
@@ -74,7 +76,10 @@ async function checkMessages(store: Queryable, { ledger, world }: Checked): Prom
 }
 
 /** Every file of every asset has its bytes, those that were sent, and no upload made two assets. */
-async function checkFiles(store: Queryable, { ledger, world, device, signal }: Checked): Promise<readonly Found[]> {
+export async function checkFiles(
+  store: Queryable,
+  { ledger, world, device, signal }: Asking & Pick<Checked, "world">,
+): Promise<readonly Found[]> {
   const lost: string[] = [];
   for (const { url, asset, sha256 } of ledger.files) {
     const { status, body } = await device.askUntilAnswered({ path: url }, signal);

@@ -20,29 +20,33 @@ const PATIENCE_MS = 20_000;
 /** Between two tries (ms). */
 const PAUSE_MS = 250;
 
-/** Somebody's device, at an address of this machine of its own: limits go by the address. */
+/** Somebody's device, at an address of this machine of its own where there are several: limits go by the address. */
 export class HttpDevice {
-  readonly #url: URL;
+  readonly #urls: readonly URL[];
   readonly #agent: Agent;
-  readonly #localAddress: string;
+  readonly #localAddress: string | undefined;
   readonly #headers: Readonly<Record<string, string>>;
   /** What was tried more than once, and why, as text. */
   readonly troubles = new Map<string, number>();
+  #asked = 0;
 
-  constructor(url: string, number: number, headers: Readonly<Record<string, string>> = {}) {
-    this.#url = new URL(url);
-    this.#localAddress = `127.0.${1 + Math.floor(number / 250)}.${1 + (number % 250)}`;
+  /** With several addresses it asks one after the other, as a proxy does that keeps nobody at one server. */
+  constructor(urls: string | readonly string[], number: number, headers: Readonly<Record<string, string>> = {}) {
+    this.#urls = [urls].flat().map((url) => new URL(url));
+    // Elsewhere than on Linux there is no second one.
+    this.#localAddress = process.platform === "linux" ? `127.0.${1 + Math.floor(number / 250)}.${1 + (number % 250)}` : undefined;
     this.#agent = new Agent({ keepAlive: true, maxSockets: 4 });
     this.#headers = headers;
   }
 
   /** Rejects where there is no whole answer. */
   ask({ method = "GET", path, headers, body }: Asked): Promise<Answer> {
-    const { hostname, port } = this.#url;
+    const { hostname, port } = this.#urls[this.#asked++ % this.#urls.length] as URL; // there is one at least
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     const sent = request(
       {
-        ...{ hostname, port, method, path, agent: this.#agent, localAddress: this.#localAddress, timeout: PATIENCE_MS },
+        ...{ hostname, port, method, path, agent: this.#agent, timeout: PATIENCE_MS },
+        ...(this.#localAddress !== undefined && { localAddress: this.#localAddress }),
         headers: {
           ...this.#headers,
           ...headers,

@@ -14,8 +14,8 @@ export interface Doing {
 
 /** Bytes that go in one request. */
 const PART = 3 * 1024 ** 2;
-/** Largest film. */
-const LARGEST = 14 * 1024 ** 2;
+/** Largest film, where nothing else is said. */
+const LARGEST = 15 * 1024 ** 2;
 
 /** Says something in a conversation, once, however often it has to be sent. */
 export function openSpeaker({ device, ledger, random, signal }: Doing, conversation: string): () => Promise<void> {
@@ -29,12 +29,12 @@ export function openSpeaker({ device, ledger, random, signal }: Doing, conversat
 }
 
 /** Sends a photo, or a file of some megabytes, in parts, and goes on wherever the server stands. */
-export function openSender({ device, ledger, random, signal }: Doing): () => Promise<void> {
+export function openSender({ device, ledger, random, signal }: Doing, largest = LARGEST): () => Promise<void> {
   return async () => {
     const isPhoto = random.chance(0.5);
     const bytes = isPhoto
       ? await photo(random)
-      : Buffer.concat([Buffer.from("PK\x03\x04"), randomBytes(1024 ** 2 + random.below(LARGEST))]);
+      : Buffer.concat([Buffer.from("PK\x03\x04"), randomBytes(1024 ** 2 + random.below(largest - 1024 ** 2))]);
     const operation = { "operation-id": random.uuid() };
     const [endpoint, type, kind] = isPhoto ? ["photo", "image/png", "photo"] : ["archive", "application/zip", "archive"];
     for (;;) {
