@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, opendir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { z } from "zod";
 import type { Store } from "../../context/store.ts";
@@ -17,6 +17,7 @@ import { type BackupSettings, isBucketAddress, noBackups } from "./backup-settin
 import { checkKnown, holdsRows, loadDatabase } from "./database/load-database.ts";
 import type { Archive } from "./places/backup-place.ts";
 import { flushFolder } from "./places/flush-folder.ts";
+import { flushTogether } from "./places/flush-together.ts";
 import { openArchiveAt } from "./places/open-place.ts";
 import { restoreFiles } from "./restore-files.ts";
 
@@ -53,8 +54,10 @@ export async function restoreBackup(
     await verifyParts(archive, manifest);
     await rm(draft, { recursive: true, force: true });
     await mkdir(draft, { recursive: true, mode: 0o700 });
-    await restoreFiles(await openFiles(bucket, join(draft, "files")), place.files, archive);
+    await restoreFiles(await openFiles(bucket, join(draft, "files")), place.files, archive, { flushesEach: false });
     const epoch = randomUUID();
+    // Before the note, by which a restore that was interrupted takes the files to be there.
+    await flushTogether(draft, filesBelow(draft));
     await writeFile(join(draft, PROGRESS), JSON.stringify({ epoch }), { flush: true });
     await load(databaseUrl, draft, archive, manifest, epoch);
     return await finish(draft, dataDir, databaseUrl, manifest);
@@ -124,6 +127,7 @@ async function finish(draft: string, dataDir: string, databaseUrl: string | null
   } finally {
     await store.close();
   }
+  await flushTogether(draft, filesBelow(draft));
   await flushFolder(draft);
   await mkdir(dirname(dataDir), { recursive: true });
   await rename(draft, dataDir);
@@ -131,6 +135,11 @@ async function finish(draft: string, dataDir: string, databaseUrl: string | null
   // Last: until the folder has its name this note alone says that the database, which is full, is the one of this restore.
   await rm(join(dataDir, PROGRESS));
   return manifest;
+}
+
+async function* filesBelow(folder: string): AsyncIterable<string> {
+  for await (const entry of await opendir(folder, { recursive: true }))
+    if (entry.isFile()) yield join(entry.parentPath, entry.name);
 }
 
 /** Without the password. */

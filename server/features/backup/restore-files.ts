@@ -8,13 +8,20 @@ import { readArchivedFile } from "./archive/read-archived-file.ts";
 import { severalAtOnce } from "./archive/several-at-once.ts";
 import { filesOf } from "./archive-files.ts";
 import type { Archive } from "./places/backup-place.ts";
+import { flushFile } from "./places/flush-together.ts";
+
+interface Restoring {
+  readonly isWanted?: (file: ArchivedFile) => boolean | Promise<boolean>;
+  /** Whether each is flushed before it gets its name; else whoever calls flushes all. */
+  readonly flushesEach: boolean;
+}
 
 /** Puts the archive's files into a storage, those that are wanted there, each checked by its hash on the way. Answers how many. */
 export async function restoreFiles(
   files: FileStorage,
   kept: FileStore,
   archive: Archive,
-  isWanted: (file: ArchivedFile) => boolean | Promise<boolean> = () => true,
+  { isWanted = () => true, flushesEach }: Restoring,
 ): Promise<number> {
   let count = 0;
   await severalAtOnce(filesOf(archive), async (file) => {
@@ -23,6 +30,7 @@ export async function restoreFiles(
     const draft = join(files.temporaryDir, randomUUID());
     try {
       await readArchivedFile(kept, file, draft);
+      if (flushesEach) await flushFile(draft);
       await files.adopt(draft, key, tag, facts);
       count += 1;
     } catch (error) {

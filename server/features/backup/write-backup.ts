@@ -86,9 +86,15 @@ export async function backUp(
       await place.removeUnfinished();
       const archive = unusedArchiveName(now, holds, await place.archives());
       let manifest: Manifest | null = null;
-      await place.write(archive, async (draft) => {
-        manifest = await fill(installation, place, draft, { now, holds, project, note });
-      });
+      try {
+        await place.write(archive, async (draft) => {
+          manifest = await fill(installation, place, draft, { now, holds, project, note });
+        });
+      } catch (error) {
+        // What is whole stays for the next one.
+        await place.files.flush().catch(() => undefined);
+        throw error;
+      }
       // Where it cannot be restored, those from before are what there is.
       if (isTried) await tryRestore(place, place.open(archive), installation.files.temporaryDir);
       const pruned = keep === null ? { removed: 0, trouble: null } : await prune(place, keep);

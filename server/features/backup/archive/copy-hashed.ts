@@ -13,7 +13,7 @@ export interface Hashed {
 }
 
 /**
- * Copies a file of this machine to a path that is not taken, where it is flushed; `null`: nowhere, it is only read. Fails with
+ * Copies a file of this machine to a path that is not taken, where nothing has flushed it yet; `null`: nowhere, it is only read. Fails with
  * `TooManyBytes` beyond `most`.
  */
 export async function copyHashed(source: string, target: string | null, most = Number.POSITIVE_INFINITY): Promise<Hashed> {
@@ -22,9 +22,7 @@ export async function copyHashed(source: string, target: string | null, most = N
     await using from = await open(source);
     if (target === null) return await pass(from, null, room, most);
     await using to = await open(target, "wx");
-    const hashed = await pass(from, to, room, most);
-    await to.sync();
-    return hashed;
+    return await pass(from, to, room, most);
   } finally {
     free.push(room);
   }

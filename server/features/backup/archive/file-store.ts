@@ -10,7 +10,7 @@ export interface FileStore {
   has(sha256: string, size: number): Promise<boolean>;
   /** Takes bytes in and answers their hash. `read` may be called twice; `path`: where else they are on this machine. */
   put(read: () => Readable, path?: string): Promise<Hashed>;
-  /** What was put is found again whatever becomes of the machine, once this resolves. */
+  /** What was put is found again whatever becomes of the machine, once this resolves. What cannot be kept is gone when it rejects. */
   flush(): Promise<void>;
   read(sha256: string): Readable;
   /** The same into a file, as `copyHashed` does, where that is less work. */

@@ -10,8 +10,8 @@ import type { ArchivedFile } from "./manifest.ts";
 type Wanted = Pick<ArchivedFile, "sha256" | "size">;
 
 /**
- * Puts the bytes of an archive's file into a file that is not there yet; `null`: nowhere, they are only compared. Throws a `BackupError`
- * with its name where they are not those that were archived.
+ * Puts the bytes of an archive's file into a file that is not there yet, and that nothing has flushed then; `null`: nowhere, they are only
+ * compared. Throws a `BackupError` with its name where they are not those that were archived.
  */
 export async function readArchivedFile(kept: FileStore, wanted: Wanted, target: string | null): Promise<void> {
   const { sha256, size } = wanted;
@@ -30,7 +30,7 @@ async function copied(kept: FileStore, { sha256, size }: Wanted, target: string 
   return { sha256: counted.hash.digest("hex"), size: counted.bytes() };
 }
 
-const fileAt = (path: string): Writable => createWriteStream(path, { flags: "wx", flush: true, highWaterMark: CHUNK_BYTES });
+const fileAt = (path: string): Writable => createWriteStream(path, { flags: "wx", highWaterMark: CHUNK_BYTES });
 
 function nowhere(): Writable {
   return new Writable({ highWaterMark: CHUNK_BYTES, write: (_chunk, _encoding, done) => done() });

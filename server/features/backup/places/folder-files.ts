@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, opendir, rename, rm, stat } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { mkdir, opendir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type Cipher, plainCipher } from "../archive/cipher.ts";
@@ -10,7 +10,7 @@ import { countBytes } from "../archive/count-bytes.ts";
 import { CHUNK_BYTES, type FileStore, hashOfPath, storedFilePath } from "../archive/file-store.ts";
 import { FILE_STORE, PARTIAL } from "../archive/manifest.ts";
 import { through } from "../archive/through.ts";
-import { flushFolder } from "./flush-folder.ts";
+import { UnsettledFiles } from "./unsettled-files.ts";
 
 /** The files of a folder of archives. */
 export function openFolderFiles(backups: string, cipher: Cipher): FileStore {
@@ -18,15 +18,10 @@ export function openFolderFiles(backups: string, cipher: Cipher): FileStore {
   const path = (sha256: string) => join(backups, `${storedFilePath(sha256)}${cipher.suffix}`);
   const isPlain = cipher === plainCipher;
   let made: Promise<unknown> | null = null;
-  /** Folders with names that may not be on the disk yet. */
-  const unflushed = new Set<string>();
-  const settle = async (draft: string, target: string) => {
-    const folder = dirname(target);
-    if (!unflushed.has(folder)) await mkdir(folder, { recursive: true });
-    await rename(draft, target);
-    unflushed.add(folder);
-  };
+  const unsettled = new UnsettledFiles(root, path);
   const has = async (sha256: string, size: number) => {
+    const draft = unsettled.find(sha256);
+    if (draft) return draft.size === size;
     const found = await stat(path(sha256)).catch(() => null);
     if (found?.isFile() !== true) return false;
     // Encrypted, a file is larger by what that adds.
@@ -41,19 +36,14 @@ export function openFolderFiles(backups: string, cipher: Cipher): FileStore {
       try {
         const stored = await (isPlain && source !== undefined ? copyHashed(source, draft) : sealInto(draft, read(), cipher));
         if (await has(stored.sha256, stored.size)) await rm(draft);
-        else await settle(draft, path(stored.sha256));
+        else await unsettled.add(stored.sha256, { draft, size: stored.size });
         return stored;
       } catch (error) {
         await rm(draft, { force: true });
         throw error;
       }
     },
-    async flush() {
-      const folders = [...unflushed];
-      unflushed.clear();
-      for (const folder of folders) await flushFolder(folder);
-      if (folders.length > 0) await flushFolder(root);
-    },
+    flush: () => unsettled.flush(),
     read: (sha256) => cipher.open(createReadStream(path(sha256), { highWaterMark: CHUNK_BYTES }), storedFilePath(sha256)),
     ...(isPlain && { copy: (sha256, target, most) => copyHashed(path(sha256), target, most) }),
     async sweep(kept) {
@@ -72,7 +62,7 @@ export function openFolderFiles(backups: string, cipher: Cipher): FileStore {
 
 async function sealInto(draft: string, bytes: Readable, cipher: Cipher): Promise<Hashed> {
   const counted = countBytes();
-  const written = createWriteStream(draft, { flush: true, highWaterMark: CHUNK_BYTES });
+  const written = createWriteStream(draft, { highWaterMark: CHUNK_BYTES });
   await pipeline(cipher.seal(through(bytes, counted.stream)), written);
   return { sha256: counted.hash.digest("hex"), size: counted.bytes() };
 }

@@ -1,6 +1,7 @@
 import type { ContextServices } from "../../../../context/person-context.ts";
 import { programContext } from "../../../../context/program-context.ts";
 import type { Services } from "../../../../context/services.ts";
+import type { ArchivedFile } from "../../archive/manifest.ts";
 import { readManifest, verifyParts } from "../../archive/read-manifest.ts";
 import { BackupError } from "../../backup-error.ts";
 import type { BackupSettings } from "../../backup-settings.ts";
@@ -67,10 +68,12 @@ export async function takeInProject(services: TakingIn, options: TakeInOptions):
       const keys = await namedFiles(project);
       const { files } = services;
       let looked = 0;
-      const count = await restoreFiles(files, place.files, archive, async ({ key, tag }) => {
+      const isWanted = async ({ key, tag }: ArchivedFile) => {
         note({ step: "files", count: looked++ });
         return keys.has(key) && (await files.stat(key, tag)) === null;
-      });
+      };
+      // Of a file that is there already nothing is looked at but its name.
+      const count = await restoreFiles(files, place.files, archive, { isWanted, flushesEach: true });
       return { files: count, ...(await takeInRows(services, project, note)) };
     } finally {
       await scratch.close();
