@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import type { ServerConfig } from "../../server/config.ts";
 import { examine } from "../../server/examine.ts";
-import { BackupError } from "../../server/features/backup/backup-error.ts";
+import { BackupError, explainRefused } from "../../server/features/backup/backup-error.ts";
 import { linkedProgram, linkProgram } from "./program-link.ts";
 import type { Started, UpgradeSteps } from "./run-upgrade.ts";
 import { tryServer } from "./try-server.ts";
@@ -49,15 +49,15 @@ export async function installationSteps(installed: Installed, options: UpgradeOp
     },
     isUnderWay: async () => (await readUpgradeState(place.dataDir)) !== null,
     async backUp() {
-      say(`… ${await backUpBefore(place, new Date(), former)}`);
+      say(`… ${await explained(backUpBefore(place, new Date(), former), place.dataDir)}`);
     },
-    migrate: () => migrateDatabase(place),
+    migrate: () => explained(migrateDatabase(place), place.dataDir),
     isWell: () => tryServer({ command: options.server, cwd: program, env, withinMs }),
     async switchOver() {
       if (link !== null) await linkProgram(link, program);
     },
     start: () => start(options, address),
-    goBack: () => goBack(place),
+    goBack: () => explained(goBack(place), place.dataDir),
     async switchBack() {
       if (link !== null && former !== null) await linkProgram(link, former);
     },
@@ -66,6 +66,13 @@ export async function installationSteps(installed: Installed, options: UpgradeOp
       former = null;
     },
   };
+}
+
+/** What a full disk and the like kept from being done, in a line that says what to do. */
+function explained<T>(work: Promise<T>, dataDir: string): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw explainRefused(error, dataDir);
+  });
 }
 
 async function start({ start: command, env, withinMs }: UpgradeOptions, address: string): Promise<Started> {

@@ -41,6 +41,23 @@ it("An upgrade changes nothing where something would keep the new version from w
   expect(done).toEqual([]);
 });
 
+it("An upgrade that cannot write its backup changes nothing and starts the former version again", async () => {
+  const { steps, done } = stepsThat({ backUp: () => Promise.reject(new Error("the disk is full")) });
+  await expect(runUpgrade(steps)).rejects.toThrow(/^Nothing was changed: the disk is full\. The former version serves again\.$/);
+  expect(done).toEqual(["check", "stop", "start"]);
+});
+
+it("An upgrade that cannot be taken back either says why, and that the same command does it", async () => {
+  const { steps, done } = stepsThat({
+    isWell: async () => false,
+    goBack: () => Promise.reject(new Error("the disk is full")),
+  });
+  await expect(runUpgrade(steps)).rejects.toThrow(
+    /^The new version did not get ready within a minute\. It could not be taken back: the disk is full\. Give the same command once that is mended/,
+  );
+  expect(done).toEqual(["check", "stop", "backUp", "migrate"]);
+});
+
 it("An upgrade whose tables cannot be made is taken back before anybody could write", async () => {
   const { steps, done } = stepsThat({ migrate: () => Promise.reject(new Error("no right to make tables")) });
   await expect(runUpgrade(steps)).rejects.toThrow(

@@ -37,17 +37,33 @@ export async function runUpgrade(steps: UpgradeSteps): Promise<void> {
   await steps.stop();
   if (await steps.isUnderWay()) {
     steps.say("An upgrade before this one ended in the middle: going back to what it began with.");
-    await steps.goBack();
-    await steps.switchBack();
+    await takeBack(steps, "An upgrade before this one ended in the middle.");
   }
-  await steps.backUp();
+  try {
+    await steps.backUp();
+  } catch (error) {
+    throw new BackupError(`Nothing was changed: ${wordsOf(error)} ${await startFormer(steps)}`, { cause: error });
+  }
   const trouble = await attempt(steps);
   if (trouble === null) return steps.finish();
   steps.say(`${trouble} Going back.`);
-  await steps.goBack();
-  await steps.switchBack();
-  const end = (await steps.start()) === "ready" ? "The former version serves again." : "Start the former version.";
+  await takeBack(steps, trouble);
+  const end = await startFormer(steps);
   throw new BackupError(`The upgrade was taken back: ${trouble} Everything is as it was before. ${end}`);
+}
+
+async function takeBack(steps: UpgradeSteps, trouble: string): Promise<void> {
+  try {
+    await steps.goBack();
+    await steps.switchBack();
+  } catch (error) {
+    const next = "Give the same command once that is mended: it takes the upgrade back and begins anew.";
+    throw new BackupError(`${trouble} It could not be taken back: ${wordsOf(error)} ${next}`, { cause: error });
+  }
+}
+
+async function startFormer(steps: UpgradeSteps): Promise<string> {
+  return (await steps.start()) === "ready" ? "The former version serves again." : "Start the former version.";
 }
 
 /** `null`: all went well. */
@@ -60,6 +76,11 @@ async function attempt(steps: UpgradeSteps): Promise<string | null> {
     await steps.stop();
     return "The new version did not get ready within a minute after it was started.";
   } catch (error) {
-    return `${error instanceof Error ? error.message : String(error)}.`.replace(/\.\.$/, ".");
+    return wordsOf(error);
   }
+}
+
+/** As a sentence. */
+function wordsOf(error: unknown): string {
+  return `${error instanceof Error ? error.message : String(error)}.`.replace(/\.\.$/, ".");
 }

@@ -24,7 +24,8 @@ export async function checkDataFolder(path: string): Promise<readonly Finding[]>
 
 export function judgeRoom(bytes: number): Finding {
   const level = bytes < LEAST ? "broken" : bytes < LITTLE ? "warning" : "ok";
-  return { level, about: "disk", text: `${Math.floor(bytes / MB)} MB are free` };
+  const wanted = level === "broken" ? `; make room, ${LEAST / MB} MB are the least` : "";
+  return { level, about: "disk", text: `${Math.floor(bytes / MB)} MB are free${wanted}` };
 }
 
 async function nearest(path: string): Promise<string> {
