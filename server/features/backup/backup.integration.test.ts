@@ -196,7 +196,7 @@ it("says what to do where the folder cannot be written, and leaves nothing there
   await expect(writeBackup(test.services, openFolderPlace(join(file, "backups")), now)).rejects.toThrow("name another folder");
 });
 
-it("leaves nothing under a name that looks whole when the disk is full", async () => {
+it("leaves nothing under a name that looks whole when the disk of the backup is full", async () => {
   const full = join(folder, "full-disk");
   const files = {
     ...test.services.files,
