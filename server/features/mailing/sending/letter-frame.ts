@@ -53,7 +53,7 @@ ${STYLES}
 ${preheader}<table role="presentation" class="cierre-page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:#f3f3f5"><tr><td align="center" style="padding:16px 8px">
 <!--[if mso]><table role="presentation" width="${WIDTH}" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:${WIDTH}px">
-${header(brand)}<tr><td class="cierre-card" style="padding:28px 32px;background-color:#ffffff;border-radius:8px;color:#1a1a1a;${FONT};font-size:16px;line-height:1.5">
+${header(brand)}<tr><td class="cierre-card" style="padding:28px 32px;background-color:#ffffff;border-radius:8px;color:#1a1a1a;${FONT};font-size:16px;line-height:1.5;overflow-wrap:break-word;word-break:break-word">
 ${body}
 </td></tr>
 <tr><td class="cierre-soft" style="padding:20px 32px;color:#5f5f66;${FONT};font-size:12px;line-height:1.5">
