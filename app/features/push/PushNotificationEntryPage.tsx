@@ -10,6 +10,7 @@ import { useOnline } from "../../hooks/use-online.ts";
 import { ArticleImport } from "../../shared/ArticleImport.tsx";
 import { AudienceEstimate } from "../../shared/AudienceEstimate.tsx";
 import { UncertainNotices } from "../../shared/UncertainNotices.tsx";
+import { NoticePreview } from "./NoticePreview.tsx";
 import { notificationOf } from "./notification-of.ts";
 import { SendNotification } from "./SendNotification.tsx";
 import { readinessPath, useReadiness } from "./use-readiness.ts";
@@ -29,7 +30,12 @@ export function PushNotificationEntryPage(props: EntryPageProps) {
             {savedValues(entry).sentAt ? null : <ArticleImport entry={entry} valuesOf={notificationOf} />}
           </>
         ),
-        side: (entry) => <Reach entry={entry} />,
+        side: (entry) => (
+          <>
+            <Reach entry={entry} />
+            <NoticePreview entry={entry} />
+          </>
+        ),
       }}
     />
   );

@@ -58,6 +58,15 @@ it("sends a new notice once somebody agreed, to as many devices as it says (PUSH
   expect(await screen.findByText("Notificaciones enviadas")).toBeTruthy();
 });
 
+it("is shown as Android, iOS and a desktop draw it", async () => {
+  await openNew();
+  await write("Título", "Crece el río");
+  expect(within(screen.getByRole("figure", { name: "Android" })).getByText("Crece el río")).toBeTruthy();
+  await act(async () => fireEvent.click(screen.getByRole("radio", { name: "Escritorio" })));
+  expect(within(screen.getByRole("figure", { name: "Escritorio" })).getByText("Crece el río")).toBeTruthy();
+  expect(screen.getByText("Chrome y Edge muestran la imagen; Firefox y Safari, solo el texto.")).toBeTruthy();
+});
+
 it("is sent from the palette as well, with the same question", async () => {
   await openNew();
   await act(async () =>

@@ -8,6 +8,9 @@ export const autoPushSettings = defineCollection({
   fields: {
     enabled: checkbox,
     perHour: count,
+    /** Articles are not sent from the one to the other, in the newsroom's hours, also over midnight; where both are named. */
+    quietFrom: { kind: "time" },
+    quietTo: { kind: "time" },
     rules: {
       kind: "list",
       of: {
@@ -24,7 +27,7 @@ export const autoPushSettings = defineCollection({
     hint: "hint.autoPush",
     sections: [
       { title: "section.pushRules", column: "main", fields: ["rules"] },
-      { title: "section.general", column: "side", fields: ["enabled", "perHour"] },
+      { title: "section.general", column: "side", fields: ["enabled", "perHour", "quietFrom", "quietTo"] },
     ],
   },
   access: { read: "admin", write: "admin" },

@@ -1,12 +1,22 @@
 import { z } from "zod";
+import { ANALYTICS_TIME_ZONE } from "../../../schema/declaration/analytics-source.ts";
 import { items, text, type Values } from "../../engines/markup/markup-parts.ts";
 
-const stored = z.object({ enabled: z.boolean().nullish(), perHour: z.number().min(0).nullish(), rules: z.unknown() });
+const time = z.string().nullish().catch(null);
+const stored = z.object({
+  enabled: z.boolean().nullish(),
+  perHour: z.number().min(0).nullish(),
+  quietFrom: time,
+  quietTo: time,
+  rules: z.unknown(),
+});
 /** Notices that readers bear in an hour, where nobody says. */
 const USUAL_PER_HOUR = 3;
 
 export interface AutoPush {
   readonly perHour: number;
+  /** `HH:MM` of the newsroom; `null` where no hour is quiet. */
+  readonly quiet: { readonly from: string; readonly to: string } | null;
   readonly rules: readonly AutoPushRule[];
 }
 interface AutoPushRule {
@@ -24,8 +34,24 @@ export function autoPushOf(settings: unknown): AutoPush | null {
     tags: idsOf(tags),
     breaking: breaking === true,
   }));
-  return { perHour: data.perHour ?? USUAL_PER_HOUR, rules };
+  const { perHour, quietFrom: from, quietTo: to } = data;
+  return { perHour: perHour ?? USUAL_PER_HOUR, quiet: from && to ? { from, to } : null, rules };
 }
+
+/** Whether no articles are sent at that moment; they are no news any more when the quiet hours end. */
+export function isQuietAt({ quiet }: Pick<AutoPush, "quiet">, at: Date): boolean {
+  if (quiet === null) return false;
+  const now = clock.format(at);
+  const isPast = { from: quiet.from <= now, to: quiet.to <= now };
+  return quiet.from <= quiet.to ? isPast.from && !isPast.to : isPast.from || !isPast.to;
+}
+
+const clock = new Intl.DateTimeFormat("en-GB", {
+  timeZone: ANALYTICS_TIME_ZONE,
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
 
 /** Whether an article is sent: one of a rule's sections, with one of its tags, where it names both. A rule without either is of no article. */
 export function sendsArticle({ rules }: AutoPush, article: Values): boolean {

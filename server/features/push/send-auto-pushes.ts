@@ -8,7 +8,7 @@ import { valuesAlone } from "../../core/documents/values-alone.ts";
 import { requireCollection } from "../../core/rows/stored-document.ts";
 import type { Workspace } from "../../core/rows/workspace.ts";
 import { text } from "../../engines/markup/markup-parts.ts";
-import { type AutoPush, autoPushOf, sendsAlert, sendsArticle } from "./auto-push-rules.ts";
+import { type AutoPush, autoPushOf, isQuietAt, sendsAlert, sendsArticle } from "./auto-push-rules.ts";
 import { beginPush } from "./begin-push.ts";
 import { channelsStatement, waysOf } from "./channels-set-up.ts";
 import { pictureOf } from "./push-notice.ts";
@@ -41,7 +41,7 @@ export async function sendAutoPushes(services: ContextServices, now: () => Date)
 
 async function sendIn(ctx: CommandContext, scope: string, rules: AutoPush, from: Date): Promise<void> {
   const news = (await newsOf(ctx, scope, from)).filter(({ collection, data }) =>
-    collection === "article" ? sendsArticle(rules, data) : sendsAlert(rules, data),
+    collection === "article" ? !isQuietAt(rules, ctx.now()) && sendsArticle(rules, data) : sendsAlert(rules, data),
   );
   for (const found of news) {
     const isSent = await runCommand(ctx, [scope], [channelsStatement(scope)], async (work, [ways]) => {

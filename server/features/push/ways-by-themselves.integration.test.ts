@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ANALYTICS_TIME_ZONE } from "../../../schema/declaration/analytics-source.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../testing/open-test-app.ts";
 import { openPushSink, type SinkReply } from "../../testing/push-sink.ts";
 import { deliverPush } from "./deliver-push.ts";
@@ -134,6 +135,23 @@ describe("notices by themselves", () => {
     await post(editor, `breaking-news/${alert.id}`, { title: "Asumió" });
     await look();
     expect(await names()).toEqual(["Asumió", "Renunció"]);
+  });
+
+  it("announce alerts alone in quiet hours, and articles of those hours are not announced afterwards", async () => {
+    const hour = (after: number) => {
+      const time = new Date(test.services.now().getTime() + after * 60 * MINUTE);
+      return new Intl.DateTimeFormat("en-GB", { timeZone: ANALYTICS_TIME_ZONE, timeStyle: "short" }).format(time);
+    };
+    await rules({ quietFrom: hour(-1), quietTo: hour(1), rules: [{ categories: [city], breaking: true }] });
+    test.pass(1000);
+    await publish("Sube el río");
+    await post(editor, "breaking-news", { enabled: true, title: "Renunció", url: "/nota" });
+    await look();
+    expect(await names()).toEqual(["Renunció"]);
+    test.pass(61 * MINUTE);
+    await publish("Baja el río");
+    await look();
+    expect(await names()).toEqual(["Baja el río", "Renunció"]);
   });
 
   it("are not sent where they are switched off", async () => {

@@ -8,6 +8,8 @@ import { outcomeOf } from "./push-outcome.ts";
 const [LONGEST_TITLE, LONGEST_BODY] = [200, 500];
 /** Characters of a topic (RFC 8030). */
 const TOPIC = 32;
+/** Of the address that a notice leads to, characters: a tab that shows it is looked for by a short one alone. */
+const LONGEST_URL = 500;
 
 /** Sends a notice to a browser by the push service that its maker runs (RFC 8030), encrypted for that browser alone. */
 export async function sendToBrowser(
@@ -39,6 +41,7 @@ function payloadOf({ id, notice, links }: PushLetter): string {
     title: cut(notice.title, LONGEST_TITLE),
     body: cut(notice.body, LONGEST_BODY),
     picture: notice.picture,
+    ...(notice.url.length <= LONGEST_URL && { to: notice.url }),
     ...links,
   });
 }

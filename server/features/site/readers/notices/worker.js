@@ -4,16 +4,32 @@ self.addEventListener("push", (event) => {
   if (notice) event.waitUntil(show(notice));
 });
 
-async function show({ id, title, body, picture, shown, click, closed }) {
+async function show({ id, title, body, picture, to, shown, click, closed }) {
   const image = picture ? { image: picture } : {};
-  await self.registration.showNotification(title, { body, tag: id, data: { click, closed }, ...image });
+  await self.registration.showNotification(title, { body, tag: id, data: { to, click, closed }, ...image });
   await tell(shown);
 }
 
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
-  event.waitUntil(self.clients.openWindow(event.notification.data.click));
+  event.waitUntil(open(event.notification.data));
 });
+
+/** The tab that shows it already comes to the front; else a new one follows the link, which is counted either way. */
+async function open({ to, click }) {
+  const windows = typeof to === "string" ? await self.clients.matchAll({ type: "window", includeUncontrolled: true }) : [];
+  const there = windows.find(({ url }) => pageOf(url) === pageOf(to));
+  if (!there) return self.clients.openWindow(click);
+  const front = await there.focus().catch(() => null);
+  return front ? fetch(click, { redirect: "manual", credentials: "omit" }).catch(() => undefined) : self.clients.openWindow(click);
+}
+
+/** Without its fragment. */
+function pageOf(url) {
+  const page = new URL(url || "/", self.location.origin);
+  page.hash = "";
+  return page.href;
+}
 
 self.addEventListener("notificationclose", (event) => event.waitUntil(tell(event.notification.data.closed)));
 
