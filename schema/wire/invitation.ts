@@ -22,4 +22,6 @@ export type InvitationOpened = z.infer<typeof invitationOpened>;
 export const invitationTaken = z.object({
   token: z.string().check(z.minLength(1), z.maxLength(2000)),
   password: z.string().check(z.minLength(1), z.maxLength(1024)),
+  /** What the person is called; as whoever invited them wrote it when absent. */
+  displayName: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
 });

@@ -51,7 +51,7 @@ const reviewed = {
     importReportLine: "bef752bb5b26",
     invitationMade: "f5ce852275b1",
     invitationOpened: "2471eb3628fb",
-    invitationTaken: "e83ab9e61e54",
+    invitationTaken: "f7f1ec46a811",
     letterPreview: "8a1774109aec",
     listResponse: "7d3462545592",
     macroRun: "b4c5fe1c1479",

@@ -2,9 +2,10 @@
 export const invitationMessages = {
   "invitation.title": "Crear su contraseña",
   "invitation.intro": "{name}, lo invitaron a {project}. Elija una contraseña para ingresar como {username}.",
+  "invitation.name": "Su nombre y apellido",
   "invitation.password": "Contraseña nueva",
   "invitation.repeat": "Repita la contraseña",
-  "invitation.submit": "Guardar e ir a ingresar",
+  "invitation.submit": "Guardar e ingresar",
   "invitation.goToLogin": "Ir a ingresar",
   "invitation.done": "Contraseña guardada. Ya puede ingresar como {username}.",
   "invitation.failed": "Error conectando al servidor.",

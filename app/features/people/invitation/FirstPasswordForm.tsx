@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from "@mantine/core";
+import { Button, Stack, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useMemo, useState } from "react";
 import { LEAST_PASSWORD } from "../../../../schema/accounts/least-password.ts";
 import { guessableWords } from "../../../../schema/accounts/password-rules.ts";
@@ -11,26 +11,28 @@ interface FirstPasswordFormProps {
   readonly person: InvitationOpened;
   readonly isOnline: boolean;
   /** Answers what is wrong with the password; `null` when nothing is. */
-  readonly onTake: (username: string, password: string) => Promise<string | null>;
+  readonly onTake: (username: string, taken: { password: string; displayName: string }) => Promise<string | null>;
 }
 
-type Problems = { readonly password?: string; readonly repeated?: string };
+type Problems = { readonly name?: string; readonly password?: string; readonly repeated?: string };
 
-/** Twice the same password, measured while it is typed. */
+/** What somebody is called, as colleagues will see it, and twice the same password, measured while it is typed. */
 export function FirstPasswordForm({ person, isOnline, onTake }: FirstPasswordFormProps) {
   const { username, displayName, project } = person;
+  // An address is what whoever invited had to write; it is nobody's name.
+  const [name, setName] = useState(displayName.includes("@") ? "" : displayName);
   const [password, setPassword] = useState("");
   const [repeated, setRepeated] = useState("");
   const [problems, setProblems] = useState<Problems>({});
   const [isBusy, setBusy] = useState(false);
-  const words = useMemo(() => guessableWords({ username, displayName }), [username, displayName]);
+  const words = useMemo(() => guessableWords({ username, displayName: `${displayName} ${name}` }), [username, displayName, name]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = problemsOf(password, repeated);
+    const found = problemsOf(name, password, repeated);
     setProblems(found);
     if (Object.keys(found).length > 0 || !isOnline) return;
     setBusy(true);
-    const problem = await onTake(username, password).finally(() => setBusy(false));
+    const problem = await onTake(username, { password, displayName: name.trim() }).finally(() => setBusy(false));
     if (problem !== null) setProblems({ password: problem });
   };
   const typed = (set: (value: string) => void) => (value: string) => {
@@ -42,6 +44,15 @@ export function FirstPasswordForm({ person, isOnline, onTake }: FirstPasswordFor
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <Stack>
         <Text>{t("invitation.intro", { name: displayName, project, username })}</Text>
+        <TextInput
+          label={t("invitation.name")}
+          autoComplete="name"
+          maxLength={200}
+          value={name}
+          error={problems.name ?? null}
+          readOnly={isBusy}
+          onChange={(event) => typed(setName)(event.currentTarget.value)}
+        />
         <SecretInput
           label={t("invitation.password")}
           autoComplete="new-password"
@@ -67,8 +78,9 @@ export function FirstPasswordForm({ person, isOnline, onTake }: FirstPasswordFor
   );
 }
 
-function problemsOf(password: string, repeated: string): Problems {
+function problemsOf(name: string, password: string, repeated: string): Problems {
   return {
+    ...(name.trim() === "" && { name: t("validation.required") }),
     ...(password === "" && { password: t("validation.required") }),
     ...(password !== "" && password.length < LEAST_PASSWORD && { password: t("validation.passwordTooShort") }),
     ...(password !== repeated && { repeated: t("profile.password.mismatch") }),

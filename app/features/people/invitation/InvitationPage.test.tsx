@@ -9,8 +9,7 @@ afterEach(cleanup);
 
 const opened = { username: "ana@diario.com", displayName: "Ana", project: "Diario" };
 
-function open(answer: (path: string, body: unknown) => unknown) {
-  const client = createFakeClient();
+function open(answer: (path: string, body: unknown) => unknown, client = createFakeClient()) {
   const calls: [string, unknown][] = [];
   const request = async (_method: string, path: string, body?: unknown) => {
     calls.push([path, body]);
@@ -20,20 +19,53 @@ function open(answer: (path: string, body: unknown) => unknown) {
   return calls;
 }
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const submit = () => act(async () => screen.getByRole("button", { name: "Guardar e ir a ingresar" }).click());
+const submit = () => act(async () => screen.getByRole("button", { name: "Guardar e ingresar" }).click());
 
-it("sets the first password, and leads to signing in", async () => {
-  const calls = open((path) => (path === "auth/invitation/open" ? opened : { username: opened.username }));
+const password = "tormenta 84 puertas";
+const answering = (path: string) => (path === "auth/invitation/open" ? opened : { username: opened.username });
+
+it("asks for a name and twice the same password, and signs in at once", async () => {
+  const client = createFakeClient();
+  client.session.state.set({ phase: "signed-out", token: null, profile: null, projectId: null, expired: false });
+  location.hash = "#/invitation/t1";
+  const calls = open(answering, client);
   expect(await screen.findByText(/Ana, lo invitaron a Diario/)).toBeTruthy();
-  type("Contraseña nueva", "tormenta 84 puertas");
+  expect(screen.getByLabelText<HTMLInputElement>("Su nombre y apellido").value).toBe("Ana");
+  type("Su nombre y apellido", "  ");
+  type("Contraseña nueva", password);
   type("Repita la contraseña", "tormenta");
   await submit();
   expect(calls).toHaveLength(1);
-  type("Repita la contraseña", "tormenta 84 puertas");
+  type("Su nombre y apellido", "Ana Paz ");
+  type("Repita la contraseña", password);
   await submit();
-  expect(calls.at(-1)).toEqual(["auth/invitation", { token: "t1", password: "tormenta 84 puertas" }]);
-  expect(await screen.findByText("Contraseña guardada. Ya puede ingresar como ana@diario.com.")).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Ir a ingresar" })).toBeTruthy();
+  expect(calls.at(-1)).toEqual(["auth/invitation", { token: "t1", password, displayName: "Ana Paz" }]);
+  expect(client.calls).toContainEqual(["signIn", { id: "u1", password }]);
+  await expect.poll(() => location.hash).toBe("#/");
+});
+
+it("leads to signing in where somebody else is signed in, or that fails", async () => {
+  const failing = createFakeClient();
+  failing.session.state.set({ phase: "signed-out", token: null, profile: null, projectId: null, expired: false });
+  failing.answers.methods = () => {
+    throw new CierreError("missingResponse");
+  };
+  for (const client of [createFakeClient(), failing]) {
+    open(answering, client);
+    await screen.findByText(/Ana, lo invitaron/);
+    type("Contraseña nueva", password);
+    type("Repita la contraseña", password);
+    await submit();
+    expect(await screen.findByText("Contraseña guardada. Ya puede ingresar como ana@diario.com.")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Ir a ingresar" })).toBeTruthy();
+    expect(client.calls.map(([name]) => name)).not.toContain("signIn");
+    cleanup();
+  }
+});
+
+it("asks whoever was invited by an address for a name, which the address is not", async () => {
+  open(() => ({ ...opened, displayName: opened.username }));
+  expect((await screen.findByLabelText<HTMLInputElement>("Su nombre y apellido")).value).toBe("");
 });
 
 it.each([

@@ -2,9 +2,12 @@ import { useCallback, useEffect, useState } from "react";
 import type { CierreError } from "../../../../schema/errors.ts";
 import { hasMessage, t } from "../../../../schema/messages/catalogue.ts";
 import { type InvitationOpened, invitationOpened } from "../../../../schema/wire/invitation.ts";
+import { noteFault } from "../../../failures/note-fault.ts";
 import { refusalOf } from "../../../failures/refusal-of.ts";
 import { useOnline } from "../../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../../hooks/use-online-calls.ts";
+import { useNavigate } from "../../../hooks/use-routing.ts";
+import { useSession } from "../../../hooks/use-session.ts";
 
 export type Invitation =
   | { readonly tag: "loading" | "failed" }
@@ -13,7 +16,10 @@ export type Invitation =
   | { readonly tag: "refused"; readonly why: string }
   | { readonly tag: "taken"; readonly username: string };
 
-/** Whom the invitation is for; `take` sets their password and answers what is wrong with it, if anything is. */
+/**
+ * Whom the invitation is for; `take` sets their name and password and answers what is wrong with that, if anything is. They are signed in
+ * then, where nobody else is: somebody's work may be on this device.
+ */
 export function useInvitation(token: string) {
   const online = useOnlineCalls();
   const isOnline = useOnline();
@@ -30,11 +36,29 @@ export function useInvitation(token: string) {
     );
     return () => gone.abort();
   }, [online, isOnline, token, asked]);
-  const take = useCallback(
-    async (username: string, password: string): Promise<string | null> => {
+  const navigate = useNavigate();
+  const { phase, methods, signIn } = useSession();
+  const isNobodyHere = phase === "signed-out";
+  const enter = useCallback(
+    async (username: string, password: string): Promise<boolean> => {
       try {
-        await online.request("POST", "auth/invitation", { token, password });
-        setState({ tag: "taken", username });
+        const { id } = await methods(username);
+        await signIn({ id, password });
+        return true;
+      } catch (error) {
+        // The password is set all the same: signing in is asked for where people sign in.
+        noteFault(error);
+        return false;
+      }
+    },
+    [methods, signIn],
+  );
+  const take = useCallback(
+    async (username: string, taken: { password: string; displayName: string }): Promise<string | null> => {
+      try {
+        await online.request("POST", "auth/invitation", { token, ...taken });
+        if (isNobodyHere && (await enter(username, taken.password))) navigate("/", { replace: true });
+        else setState({ tag: "taken", username });
         return null;
       } catch (error) {
         const refusal = refusalOf(error);
@@ -43,7 +67,7 @@ export function useInvitation(token: string) {
         return isRefused ? null : problemIn(refusal);
       }
     },
-    [online, token],
+    [online, token, isNobodyHere, enter, navigate],
   );
   return { state, isOnline, take, retry: () => setAsked((count) => count + 1) };
 }

@@ -49,6 +49,16 @@ describe("inviting somebody who was added", () => {
     expect(await signIn(id, STRONG)).toBe(200);
   });
 
+  it("takes what they are called with the password, by which everybody knows them", async () => {
+    const { id } = await added();
+    const token = await mailed(id);
+    for (const displayName of ["", "   ", "x".repeat(201)])
+      expect((await post(null, "auth/invitation", { token, password: STRONG, displayName })).statusCode).toBe(400);
+    const named = { token, password: STRONG, displayName: " Rosaura Montes " };
+    expect((await post(null, "auth/invitation", named)).statusCode).toBe(200);
+    expect((await test.call(admin, { url: `/api/user/${id}` })).json().displayName).toBe("Rosaura Montes");
+  });
+
   it("takes no password that is easily guessed, and may be tried again then", async () => {
     const { id, email } = await added();
     const token = await mailed(id);

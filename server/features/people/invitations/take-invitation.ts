@@ -1,7 +1,8 @@
+import type * as z from "zod/mini";
 import { guessableWords, isInsecurePassword } from "../../../../schema/accounts/password-rules.ts";
 import { CierreError } from "../../../../schema/errors.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
-import type { InvitationOpened } from "../../../../schema/wire/invitation.ts";
+import type { InvitationOpened, invitationTaken } from "../../../../schema/wire/invitation.ts";
 import type { CommandContext } from "../../../context/command-context.ts";
 import type { Queryable } from "../../../context/store.ts";
 import { loadProfile } from "../../../core/access/load-profile.ts";
@@ -30,14 +31,14 @@ export async function openedInvitation(desk: Desk, token: string): Promise<Invit
   return { username: person.username, displayName: person.displayName, project: person.project ?? "" };
 }
 
-/** Sets the first password of whoever was invited, once. Throws as `openedInvitation` does, and `invalid`. Answers their username. */
+/** Sets the first password of whoever was invited, and what they are called, once. Throws as `openedInvitation` does, and `invalid`. Answers their username. */
 export async function takeInvitation(
   desk: Desk & { readonly ratePassword: RatePassword; contextOf(profile: NonNullable<Profile>): CommandContext },
-  { token, password }: { readonly token: string; readonly password: string },
+  { token, password, displayName = "" }: z.infer<typeof invitationTaken>,
 ): Promise<{ username: string }> {
   const { store, now } = desk;
   const { invitation, person } = await open(desk, token);
-  const words = guessableWords({ ...person });
+  const words = guessableWords({ ...person, displayName: `${person.displayName} ${displayName}` });
   // What is said of passwords elsewhere is only a warning: here there is none yet that people would be kept from.
   if (isInsecurePassword(await desk.ratePassword(password, words)))
     throw new CierreError("invalid", { fields: { password: "invitation.weakPassword" } });
@@ -45,7 +46,8 @@ export async function takeInvitation(
   if (!profile) throw refusal("invitation.removed");
   if (!(await redeemOnce(store, invitation, now()))) throw refusal("invitation.used");
   try {
-    await saveDocument(desk.contextOf(profile), { collection: "user", id: profile.id, body: { password }, byServer: true });
+    const body = { password, ...(displayName !== "" && { displayName }) };
+    await saveDocument(desk.contextOf(profile), { collection: "user", id: profile.id, body, byServer: true });
   } catch (error) {
     await takeBackOnce(store, invitation);
     throw error;
