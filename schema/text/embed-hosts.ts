@@ -26,6 +26,7 @@ const embedHosts: readonly string[] = [
   "datawrapper.de",
   "dwcdn.net",
   "flourish.studio",
+  "flo.uri.sh",
   "infogram.com",
   "genial.ly",
   "documentcloud.org",
@@ -35,8 +36,9 @@ const embedHosts: readonly string[] = [
   "streamable.com",
 ];
 
-/** Whether pages of this host may be embedded. */
-export function isEmbedHost(hostname: string): boolean {
+/** Whether the page of this address may be embedded: of Google's main site the maps alone. */
+export function isEmbedAddress({ hostname, pathname }: URL): boolean {
   const host = hostname.toLowerCase();
+  if (/^(www\.)?google\.com$/.test(host)) return pathname.startsWith("/maps/embed");
   return embedHosts.some((allowed) => host === allowed || host.endsWith(`.${allowed}`));
 }

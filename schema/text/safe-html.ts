@@ -1,4 +1,4 @@
-import { isEmbedHost } from "./embed-hosts.ts";
+import { isEmbedAddress } from "./embed-hosts.ts";
 import { safeStyle } from "./safe-style.ts";
 
 /**
@@ -57,7 +57,7 @@ function keepEmbedSafe(element: Element, refused: (address: string) => void): vo
     element.remove();
     return;
   }
-  if (isEmbedHost(address.hostname)) {
+  if (isEmbedAddress(address)) {
     for (const name of element.getAttributeNames()) if (!embedAttributes.has(name)) element.removeAttribute(name);
     address.protocol = "https:";
     element.setAttribute("src", address.href);

@@ -45,10 +45,10 @@ it.each([
   ["https://a.example/foto.jpg", { type: "photo", url: "https://a.example/foto.jpg" }],
   ["https://a.example/i?id=3", { type: "photo", url: "https://a.example/i?id=3" }],
   ["https://a.example/v.mp4", { type: "video", url: "https://a.example/v.mp4" }],
-  ["https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3", { type: "rich", url: "https://www.youtube.com/embed/dQw4w9WgXcQ" }],
+  ["https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3", { type: "rich", url: "https://www.youtube.com/embed/dQw4w9WgXcQ?start=3" }],
   ["https://youtu.be/dQw4w9WgXcQ", { type: "rich", url: "https://www.youtube.com/embed/dQw4w9WgXcQ" }],
   ["https://vimeo.com/123", { type: "rich", url: "https://player.vimeo.com/video/123" }],
-  ["https://datawrapper.de/_/abc/", { type: "rich", url: "https://datawrapper.de/_/abc/" }],
+  ["https://datawrapper.de/_/abc/", { type: "rich", url: "https://datawrapper.dwcdn.net/abc/" }],
   ["/files/a/360", { type: "photo", url: "/files/a/360" }],
 ])("tells what %s shows", (address, media) => {
   expect(mediaOf(address)).toEqual({ ...media, html: null });

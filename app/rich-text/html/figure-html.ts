@@ -1,4 +1,5 @@
-import { isEmbedHost } from "../../../schema/text/embed-hosts.ts";
+import { isEmbedAddress } from "../../../schema/text/embed-hosts.ts";
+import { frameAddress } from "../../../schema/text/frame-address.ts";
 import type { Multimedia } from "../channel/protocol.ts";
 import { sanitizeTelling } from "./sanitize.ts";
 
@@ -9,16 +10,6 @@ export interface Caption {
 }
 
 const VIDEO_FILE = /\.(mp4|m4v|webm|ogv|mov)$/i;
-
-/** Pages of videos, and where the same video can be embedded. */
-const PLAYERS: readonly (readonly [RegExp, (id: string) => string])[] = [
-  [
-    /^(?:(?:www|m)\.)?youtube\.com\/(?:watch\?(?:[^#]*&)?v=|shorts\/|live\/)([\w-]+)/,
-    (id) => `https://www.youtube.com/embed/${id}`,
-  ],
-  [/^youtu\.be\/([\w-]+)/, (id) => `https://www.youtube.com/embed/${id}`],
-  [/^(?:www\.)?vimeo\.com\/(\d+)/, (id) => `https://player.vimeo.com/video/${id}`],
-];
 
 /** A picture, video or page of another site as it stands in a text; `null` where nothing could be shown. */
 export function figureHtml({ type, url, assetId, description, attribution, html }: Multimedia): string | null {
@@ -35,9 +26,10 @@ export function mediaOf(address: string): Pick<Multimedia, "type" | "url" | "htm
   const url = address.trim();
   if (url.startsWith("/files/")) return { type: VIDEO_FILE.test(url) ? "video" : "photo", url, html: null };
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return null;
-  const { hostname, pathname } = new URL(url);
+  const { pathname } = new URL(url);
   if (VIDEO_FILE.test(pathname)) return { type: "video", url, html: null };
-  if (isEmbedHost(hostname) || hostname === "youtu.be") return { type: "rich", url: embedAddress(url), html: null };
+  const frame = frameAddress(url) ?? url;
+  if (isEmbedAddress(new URL(frame))) return { type: "rich", url: frame, html: null };
   return /\.(html?|php|aspx?)$/i.test(pathname) || pathname === "/" ? null : { type: "photo", url, html: null };
 }
 
@@ -103,13 +95,4 @@ function isTable({ localName }: Element): boolean {
 /** Of no window: nothing in it is fetched or run. */
 function newDocument(): Document {
   return document.implementation.createHTMLDocument();
-}
-
-function embedAddress(url: string): string {
-  const page = url.replace(/^https?:\/\//i, "");
-  for (const [pattern, player] of PLAYERS) {
-    const id = pattern.exec(page)?.[1];
-    if (id) return player(id);
-  }
-  return url;
 }

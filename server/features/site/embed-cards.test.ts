@@ -18,6 +18,21 @@ it("shows what a network has at an address that may be framed", () => {
   expect(frameOf("https://www.youtube.com/watch?v=abcdef1")).toBe("https://www.youtube-nocookie.com/embed/abcdef1");
 });
 
+it("begins a video where its address says", () => {
+  expect(frameOf("https://www.youtube.com/watch?v=abcdef1&amp;t=1m5s")).toBe(
+    "https://www.youtube-nocookie.com/embed/abcdef1?start=65",
+  );
+});
+
+it("shows maps and charts at the address that may be framed, also where their page was put in", () => {
+  expect(embedCards('<iframe src="https://www.datawrapper.de/_/aB3/" title="Votos"></iframe>')).toBe(
+    '<iframe src="https://datawrapper.dwcdn.net/aB3/" title="Votos"></iframe>',
+  );
+  expect(embedCards('<iframe src="https://maps.google.com/maps?q=Rosario&amp;hl=es"></iframe>')).toBe(
+    '<iframe src="https://maps.google.com/maps?q=Rosario&amp;output=embed"></iframe>',
+  );
+});
+
 it("keeps it closed, with text and a link for readers who never open it", () => {
   const card = embedCards('<p>Antes</p><iframe src="https://x.com/diario/status/123" allowfullscreen=""></iframe><p>Después</p>');
   expect(card).toMatch(/^<p>Antes<\/p><div class="incrustado"><details><summary>Ver la publicación de X/);
@@ -29,6 +44,8 @@ it("keeps it closed, with text and a link for readers who never open it", () => 
 
 it("is a link to what no network lets anybody frame, and leaves others' frames alone", () => {
   const profile = embedCards('<iframe src="https://x.com/diario?a=1&amp;b=%22"></iframe>');
+  for (const page of ["https://www.twitch.tv/diario", "https://bsky.app/profile/a/post/1", "https://www.linkedin.com/posts/a"])
+    expect(embedCards(`<iframe src="${page}"></iframe>`)).toMatch(/^<p class="incrustado"><a href="/);
   expect(profile).toBe(
     '<p class="incrustado"><a href="https://x.com/diario?a=1&amp;b=%22" target="_blank" rel="noopener noreferrer">Abrir en X</a></p>',
   );

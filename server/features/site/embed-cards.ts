@@ -1,4 +1,5 @@
 import { t } from "../../../schema/messages/catalogue.ts";
+import { frameAddress } from "../../../schema/text/frame-address.ts";
 import { escapeHtml } from "../../core/html/escape-html.ts";
 
 /** What a network shows of an address inside another page. */
@@ -14,10 +15,9 @@ const youtube: Provider = {
     const id = url.hostname.endsWith("youtu.be")
       ? url.pathname.slice(1)
       : (/^\/(?:embed|shorts|live)\/([\w-]+)/.exec(url.pathname)?.[1] ?? url.searchParams.get("v") ?? "");
-    const start = url.searchParams.get("start") ?? "";
-    return /^[\w-]{6,}$/.test(id)
-      ? `https://www.youtube-nocookie.com/embed/${id}${/^\d+$/.test(start) ? `?start=${start}` : ""}`
-      : null;
+    if (!/^[\w-]{6,}$/.test(id)) return null;
+    const start = url.searchParams.get("start") ?? new URL(frameAddress(url.href) ?? url).searchParams.get("start") ?? "";
+    return `https://www.youtube-nocookie.com/embed/${id}${/^\d+$/.test(start) ? `?start=${start}` : ""}`;
   },
 };
 const x: Provider = {
@@ -66,6 +66,13 @@ const providers: Readonly<Record<string, Provider>> = {
     name: "Vimeo",
     frame: ({ pathname }) => made(/\/(?:video\/)?(\d+)/, pathname, "https://player.vimeo.com/video/$1?dnt=1"),
   },
+  "linkedin.com": { name: "LinkedIn", frame: ({ href, pathname }) => (pathname.startsWith("/embed/") ? href : null) },
+  "bsky.app": { name: "Bluesky", frame: ({ href, hostname }) => (hostname === "embed.bsky.app" ? href : null) },
+  "twitch.tv": { name: "Twitch", frame: ({ href, hostname }) => (/^(player|clips)\./.test(hostname) ? href : null) },
+  "scribd.com": {
+    name: "Scribd",
+    frame: ({ pathname }) => made(/^\/(?:embeds|document|doc)\/(\d+)/, pathname, "https://www.scribd.com/embeds/$1/content"),
+  },
   "soundcloud.com": {
     name: "SoundCloud",
     frame: (url) =>
@@ -80,7 +87,8 @@ function made(pattern: RegExp, path: string, frame: string): string | null {
 
 /**
  * Frames of networks, as what opens once a reader asks for it, without a program: until then the network learns nothing of the reader. Where
- * it may not be framed it is a link. `html` is sanitised. Frames of others (maps, charts) stay as they are.
+ * it may not be framed it is a link. `html` is sanitised. Frames of others (maps, charts) stay, at
+ * the address that those sites keep for that.
  */
 export function embedCards(html: string): string {
   return html.replaceAll(/<iframe\b[^>]*?\ssrc="([^"]*)"[^>]*>(?:\s*<\/iframe>)?/g, (whole, source: string) => {
@@ -89,7 +97,9 @@ export function embedCards(html: string): string {
     const url = new URL(address);
     const host = Object.keys(providers).find((name) => url.hostname === name || url.hostname.endsWith(`.${name}`));
     const provider = host === undefined ? undefined : providers[host];
-    return provider ? cardOf(provider, url) : whole;
+    if (provider) return cardOf(provider, url);
+    const frame = frameAddress(address);
+    return frame === null ? whole : whole.replace(source, () => escapeHtml(frame));
   });
 }
 
