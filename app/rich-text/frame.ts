@@ -86,6 +86,7 @@ function startFrame(root: HTMLElement, { parent, location }: Window): void {
   const annotations = markAnnotations(richText.editor, text, send);
   const toolbar = createToolbar(richText.editor, {
     find: page.find,
+    isPicture: page.isPicture,
     toggleMaximize: () => send({ type: "toggleMaximize" }),
     comment: annotations.comment,
     openTableMenu: () => tableMenu.open(),
@@ -126,7 +127,7 @@ function startFrame(root: HTMLElement, { parent, location }: Window): void {
     if (message?.type === "annotations") annotations.show(message);
     if (message?.type === "writers") writers.show(message.writers);
     if (message?.type === "goToAnnotation") annotations.goTo(message.id);
-    if (message?.type === "found") page.answered(message);
+    if (message?.type === "found" || message?.type === "isPicture") page.answered(message);
     if (message?.type === "insertMultimedia" && richText.editor.isEditable()) toolbar.insertMedia(message.media);
     if (message?.type === "keptPicture") keptPictures.answered(message);
     if (message?.type === "picture") pictures.answered(message);

@@ -3,6 +3,7 @@ import { t } from "../../schema/messages/catalogue.ts";
 import { articleBody, articleField, bodyFrame, expectState, saveAs } from "./harness/article-page.ts";
 import { openDeskApi } from "./harness/desk-api.ts";
 import { openDevice } from "./harness/device.ts";
+import { makePhoto } from "./harness/make-photo.ts";
 import { enter } from "./harness/sign-in.ts";
 import type { TestServer } from "./harness/start-server.ts";
 import { test } from "./harness/test.ts";
@@ -207,7 +208,14 @@ test("a picture by its address is saved with its caption and credit, which can b
   await page.keyboard.press("Control+End");
   await frame.getByRole("button", { name: t("richText.media") }).click();
   const form = frame.getByRole("group", { name: t("richText.media") });
-  await form.getByRole("textbox", { name: t("richText.media.address") }).fill("https://fotos.example/rio.jpg");
+  // An address that answers with no picture is refused; where it does, the server says so.
+  const address = form.getByRole("textbox", { name: t("richText.media.address") });
+  await address.fill("https://fotos.example/nada");
+  await form.getByRole("button", { name: t("richText.media.insert") }).click();
+  await expect(form.getByText(t("richText.media.refused"))).toBeVisible();
+  const body = await makePhoto("#2a6f97");
+  await page.context().route("**/api/multimedia/thumbnail?*", (route) => route.fulfill({ contentType: "image/jpeg", body }));
+  await address.fill("https://fotos.example/rio.jpg");
   await form.getByRole("textbox", { name: t("richText.media.caption") }).fill("El río");
   await form.getByRole("button", { name: t("richText.media.insert") }).click();
   await expect(articleBody(page).locator("figcaption")).toHaveText("El río");

@@ -17,6 +17,7 @@ import { useColorScheme } from "./use-color-scheme.ts";
 import { useFilesForText } from "./use-files-for-text.ts";
 import { useFindForText } from "./use-find-for-text.ts";
 import { useFirstUseTip } from "./use-first-use-tip.ts";
+import { useIsPicture } from "./use-is-picture.ts";
 import { usePictureForText } from "./use-picture-for-text.ts";
 import { type RichTextFrame, useRichTextFrame } from "./use-rich-text-frame.ts";
 import { WithoutEditor } from "./WithoutEditor.tsx";
@@ -53,6 +54,7 @@ export function HtmlWidget(props: WidgetProps<HtmlField>) {
       return file ? ((await files.take([file]))[0] ?? null) : null;
     },
     picture: usePictureForText(),
+    isPicture: useIsPicture(),
     marks,
     onComments: (message) => comments?.onMessage(path, message),
     writers: useWritersIn(path),

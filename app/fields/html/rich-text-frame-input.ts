@@ -26,6 +26,8 @@ export interface RichTextFrameInput {
   keepPicture?(src: string, words: string): Promise<Multimedia | null>;
   /** A picture that the frame cannot load itself; `null`: not now. Never rejects. */
   picture(src: string): Promise<Blob | string | null>;
+  /** Whether an address answers with a picture; `true` where nobody can tell now. Never rejects. */
+  isPicture(src: string): Promise<boolean>;
   /** The comments on its words; without them nobody can make any. */
   readonly marks?: TextMarks;
   onComments?(message: TextCommentMessage): void;

@@ -57,6 +57,10 @@ async function answerFrame({ frame }: FrameLink, message: FrameMessage, page: Ri
     const { src } = message;
     sendToFrame(frame, { type: "picture", src, picture: await page.picture(src) });
   }
+  if (message.type === "askPicture") {
+    const { number, src } = message;
+    sendToFrame(frame, { type: "isPicture", number, isPicture: await page.isPicture(src) });
+  }
   if (message.type === "keepPicture") {
     const { src, words } = message;
     sendToFrame(frame, { type: "keptPicture", src, media: (await page.keepPicture?.(src, words)) ?? null });

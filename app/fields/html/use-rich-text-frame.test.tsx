@@ -14,6 +14,7 @@ interface Page {
   onValue(html: string): void;
   find(collections: readonly string[], text: string): Promise<FoundDocument[]>;
   picture(src: string): Promise<Blob | string | null>;
+  isPicture(src: string): Promise<boolean>;
   onFiles(files: File[]): void;
 }
 
@@ -40,7 +41,8 @@ function openFrame(first: string) {
   const onValue = vi.fn();
   const find = vi.fn(async () => [{ collection: "tag", id: "t", title: "Ríos", url: null }]);
   const picture = vi.fn(async (src: string) => (src.includes("local:") ? new Blob(["jpeg"]) : null));
-  const page: Page = { show: () => {}, onValue, find, picture, onFiles: vi.fn() };
+  const isPicture = async (src: string) => src.endsWith(".jpg");
+  const page: Page = { show: () => {}, onValue, find, picture, isPicture, onFiles: vi.fn() };
   const { container } = render(<BodyPage first={first} page={page} />);
   const source = container.querySelector("iframe")?.contentWindow ?? window;
   const all: { type: string }[] = [];
@@ -127,6 +129,8 @@ describe("useRichTextFrame", () => {
     const { all, say, page } = openFrame("<p>a</p>");
     await act(async () => void say({ type: "picture", src: "/files/local:1/1200" }));
     expect(all.at(-1)).toEqual({ type: "picture", src: "/files/local:1/1200", picture: expect.any(Blob) });
+    await act(async () => void say({ type: "askPicture", number: 4, src: "https://example.com/a" }));
+    expect(all.at(-1)).toEqual({ type: "isPicture", number: 4, isPicture: false });
     await act(async () => void say({ type: "picture", src: "https://example.com/a.jpg" }));
     expect(all.at(-1)).toEqual({ type: "picture", src: "https://example.com/a.jpg", picture: null });
     const file = new File(["x"], "a.png", { type: "image/png" });

@@ -55,6 +55,8 @@ export const frameMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("files"), files: z.array(z.instanceof(File)) }),
   /** The text shows a picture that the frame cannot load itself; answered by `picture`. */
   z.object({ type: z.literal("picture"), src: z.string() }),
+  /** Whether an address answers with a picture; answered by `isPicture` of the same number. */
+  z.object({ type: z.literal("askPicture"), number: z.number(), src: z.string() }),
   /** A picture was pasted as data: the page keeps it as a file and answers `keptPicture`. `words`: what stands for it. */
   z.object({ type: z.literal("keepPicture"), src: z.string(), words: z.string() }),
   z.object({ type: z.literal("toggleMaximize") }),
@@ -133,6 +135,8 @@ export const hostMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("insertMultimedia"), media: multimedia }),
   /** A picture that was asked for, or an address of this server's; `null`: it cannot be had now. */
   z.object({ type: z.literal("picture"), src: z.string(), picture: z.nullable(z.union([z.string(), z.instanceof(Blob)])) }),
+  /** `false`: it answers, and not with a picture. Nobody knows without a network: then it counts as one. */
+  z.object({ type: z.literal("isPicture"), number: z.number(), isPicture: z.boolean() }),
   /** The file that a picture of data is now; `null`: the page could not keep it. */
   z.object({ type: z.literal("keptPicture"), src: z.string(), media: z.nullable(multimedia) }),
   /** How the page shows the frame: CSS pixels of its top that cannot be seen, and whether it fills the window. */

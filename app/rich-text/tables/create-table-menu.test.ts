@@ -20,6 +20,7 @@ beforeEach(() => {
   menu = createTableMenu(richText.editor, text);
   const { element } = createToolbar(richText.editor, {
     find: async () => [],
+    isPicture: async () => true,
     toggleMaximize: () => undefined,
     comment: () => undefined,
     chooseMedia: () => null,

@@ -1,5 +1,6 @@
 import { $getNodeByKey, $getSelection, $isNodeSelection, HISTORY_PUSH_TAG, type LexicalEditor, type NodeKey } from "lexical";
 import { t } from "../../../schema/messages/catalogue.ts";
+import type { AskPicture } from "../channel/ask-page.ts";
 import type { Multimedia } from "../channel/protocol.ts";
 import { captionOf, figureHtml, mediaOf, withCaption } from "../html/figure-html.ts";
 import { $insertWhole } from "../html/insert-blocks.ts";
@@ -17,9 +18,9 @@ export interface MediaForm {
 
 /**
  * Puts pictures, videos and pages of other sites into the text by their addresses, and changes what stands below them. `choose` asks the
- * page for one; `null` where the page has none to offer.
+ * page for one; `null` where the page has none to offer. `isPicture`: whether what is to be a picture of another site is one.
  */
-export function createMediaForm(editor: LexicalEditor, choose: () => (() => void) | null): MediaForm {
+export function createMediaForm(editor: LexicalEditor, choose: () => (() => void) | null, isPicture: AskPicture): MediaForm {
   const element = document.createElement("div");
   element.className = "link-form";
   element.hidden = true;
@@ -31,11 +32,18 @@ export function createMediaForm(editor: LexicalEditor, choose: () => (() => void
   const said = document.createElement("output");
   /** The figure whose words are changed; `null`: a new one. */
   let changed: NodeKey | null = null;
+  /** Counts what was asked for: an answer to a form that was closed, or asked again, is not for it. */
+  let asking = 0;
+  const refuse = () => {
+    said.textContent = t("richText.media.refused");
+    address.focus();
+  };
   const close = () => {
+    asking += 1;
     element.hidden = true;
     editor.focus();
   };
-  const apply = () => {
+  const apply = async () => {
     const words = { caption: caption.value.trim(), credit: credit.value.trim() };
     if (changed !== null) {
       const key = changed;
@@ -51,9 +59,14 @@ export function createMediaForm(editor: LexicalEditor, choose: () => (() => void
     const media = mediaOf(address.value);
     const html =
       media && figureHtml({ ...media, assetId: null, thumbnailUrl: null, description: words.caption, attribution: words.credit });
-    if (!html) {
-      said.textContent = t("richText.media.refused");
-      return address.focus();
+    if (!html) return refuse();
+    if (media.type === "photo" && media.url?.startsWith("http")) {
+      asking += 1;
+      const own = asking;
+      said.textContent = t("richText.media.looking");
+      const isOne = await isPicture(media.url);
+      if (own !== asking) return;
+      if (!isOne) return refuse();
     }
     insertHtml(editor, html);
     close();
@@ -62,14 +75,14 @@ export function createMediaForm(editor: LexicalEditor, choose: () => (() => void
     close();
     choose()?.();
   });
-  const done = textButton(t("richText.media.insert"), apply);
+  const done = textButton(t("richText.media.insert"), () => void apply());
   element.append(address, caption, credit, picker, done, textButton(t("richText.media.cancel"), close), said);
   element.addEventListener("keydown", (event) => {
     const isDone = event.key === "Enter" && event.target instanceof HTMLInputElement && !event.isComposing;
     if (!isDone && event.key !== "Escape") return;
     event.preventDefault();
     event.stopPropagation();
-    if (isDone) apply();
+    if (isDone) void apply();
     else close();
   });
   return {

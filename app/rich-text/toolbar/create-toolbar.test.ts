@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { $getRoot, $isElementNode, KEY_DELETE_COMMAND, KEY_DOWN_COMMAND } from "lexical";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import type { FindDocuments } from "../channel/ask-page.ts";
+import type { AskPicture, FindDocuments } from "../channel/ask-page.ts";
 import { createRichText, type RichText } from "../create-rich-text.ts";
 import { createToolbar, type Toolbar } from "./create-toolbar.ts";
 
@@ -12,11 +12,19 @@ const chooseMedia = vi.fn();
 const openTableMenu = vi.fn();
 const comment = vi.fn();
 const find = vi.fn<FindDocuments>(async () => []);
+const isPicture = vi.fn<AskPicture>(async () => true);
 
 beforeEach(() => {
   const text = document.createElement("div");
   richText = createRichText(text, () => undefined);
-  toolbar = createToolbar(richText.editor, { find, toggleMaximize, comment, chooseMedia: () => chooseMedia, openTableMenu });
+  toolbar = createToolbar(richText.editor, {
+    find,
+    isPicture,
+    toggleMaximize,
+    comment,
+    chooseMedia: () => chooseMedia,
+    openTableMenu,
+  });
   document.body.replaceChildren(toolbar.element, text);
   richText.load("<p>uno</p>");
 });
@@ -225,6 +233,25 @@ describe("figures", () => {
     expect(form()?.hidden).toBe(true);
     press("Deshacer");
     await vi.waitFor(() => expect(richText.html()).toBe("<p>uno</p>"));
+  });
+
+  it("refuses a picture whose address answers with something else, and forgets the answer of a form that was closed", async () => {
+    selectAll();
+    press(MEDIA);
+    isPicture.mockResolvedValueOnce(false);
+    fill("https://a.example/foto");
+    key("Enter");
+    expect(form()?.querySelector("output")?.textContent).toContain("Comprobando");
+    await vi.waitFor(() => expect(form()?.querySelector("output")?.textContent).toContain("no es de una imagen"));
+    expect([form()?.hidden, richText.html()]).toEqual([false, "<p>uno</p>"]);
+    const later = Promise.withResolvers<boolean>();
+    isPicture.mockReturnValueOnce(later.promise);
+    key("Enter");
+    key("Escape");
+    later.resolve(true);
+    await later.promise;
+    await Promise.resolve();
+    expect([form()?.hidden, richText.html()]).toEqual([true, "<p>uno</p>"]);
   });
 
   it("changes the words below the figure that is selected, and takes it out with Delete", async () => {

@@ -1,6 +1,6 @@
 import { COMMAND_PRIORITY_LOW, type LexicalEditor } from "lexical";
 import { type MessageKey, t } from "../../../schema/messages/catalogue.ts";
-import type { FindDocuments } from "../channel/ask-page.ts";
+import type { AskPicture, FindDocuments } from "../channel/ask-page.ts";
 import type { Multimedia } from "../channel/protocol.ts";
 import { selectRawBlocks } from "../html/select-raw.ts";
 import { SET_LINK_COMMAND } from "../mentions/link-reference.ts";
@@ -30,6 +30,7 @@ export interface Toolbar {
 /** What the toolbar asks of the page around the frame. */
 export interface ToolbarPage {
   readonly find: FindDocuments;
+  readonly isPicture: AskPicture;
   toggleMaximize(): void;
   /** Comments on what is selected. */
   comment(): void;
@@ -45,7 +46,7 @@ export interface ToolbarPage {
  */
 export function createToolbar(
   editor: LexicalEditor,
-  { find, toggleMaximize, comment, chooseMedia, openTableMenu }: ToolbarPage,
+  { find, isPicture, toggleMaximize, comment, chooseMedia, openTableMenu }: ToolbarPage,
 ): Toolbar {
   const element = document.createElement("div");
   element.className = "toolbar";
@@ -56,7 +57,7 @@ export function createToolbar(
     editor.focus();
   });
   const findForm = createFindForm(editor);
-  const mediaForm = createMediaForm(editor, chooseMedia);
+  const mediaForm = createMediaForm(editor, chooseMedia, isPicture);
   const tableForm = createTableForm(editor);
   selectRawBlocks(editor, mediaForm.open);
   const tools = {

@@ -38,6 +38,7 @@ export const richTextMessages = {
   "richText.media.insert": "Insertar",
   "richText.media.change": "Cambiar epígrafe",
   "richText.media.cancel": "Cancelar",
+  "richText.media.looking": "Comprobando la imagen…",
   "richText.media.refused": "Esa dirección no es de una imagen, de un video ni de un sitio que se pueda incrustar.",
   "richText.table": "Insertar tabla",
   "richText.table.rows": "Filas",
