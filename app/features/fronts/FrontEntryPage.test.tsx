@@ -169,6 +169,17 @@ it("shows what a row fills itself with as automatic, and keeps it where somebody
   expect(screen.queryByText("Automático")).toBeNull();
 });
 
+it("says on each card how many readers came to its article from the site", async () => {
+  client.put(
+    "article",
+    cleanRow("a", { title: "Crecida", status: "PUBLISHED", viewCountBySource: { internal: 1240, search: 3 } }),
+  );
+  await open({ components: [row("r", "Apertura", ["a", "b"])] });
+  expect(screen.getAllByText(/lecturas? desde el sitio$/).map(({ textContent }) => textContent)).toEqual([
+    "1240 lecturas desde el sitio",
+  ]);
+});
+
 it("names a component that it does not know, and leads people who save to it", async () => {
   await open({ components: [{ id: "x", type: "globo", data: { color: "rojo" } }, row("r", "Apertura", [])] });
   expect(screen.getByRole("region", { name: "Desconocido, componente 1 de 2" })).toBeTruthy();

@@ -72,6 +72,8 @@ export const frontMessages = {
   "front.removeCard": "Quitar de la portada",
   "front.keep": "Fijar en la fila",
   "front.automatic": "Automático",
+  "front.clicks": "{count} lecturas desde el sitio",
+  "front.clicks.one": "1 lectura desde el sitio",
   "front.inserted": "Insertado",
   "front.fixedElement": "Elemento fijo: {name}",
   "front.articleMissing": "Este dispositivo no tiene el artículo",

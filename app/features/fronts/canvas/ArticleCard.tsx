@@ -3,7 +3,7 @@ import { IconDots, IconGripVertical } from "@tabler/icons-react";
 import type { KeyboardEvent, PointerEvent } from "react";
 import type { AnyDocument } from "../../../../schema/declaration/define-collection.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
-import { asId, asText } from "../../../fields/narrow-value.ts";
+import { asId, asNumber, asRecord, asText } from "../../../fields/narrow-value.ts";
 import { formatWhen } from "../../../ui/format-when.ts";
 import { MenuOnDemand } from "../../../ui/MenuOnDemand.tsx";
 import { type FrontDesk, useFrontDesk } from "../desk/front-desk.ts";
@@ -40,6 +40,8 @@ export function ArticleCard(props: ArticleCardProps) {
   const article = useArticle(desk.articles, id);
   const shown = wordsOf(article, card);
   const title = shown.title || missingTitle(id, article);
+  // Those who came from another page of the site, which is a front in the first place.
+  const clicks = asNumber(asRecord(article?.viewCountBySource).internal) ?? 0;
   const dragged = card === null ? ({ tag: "article", id } as const) : ({ tag: "card", place } as const);
   const drag = (event: PointerEvent) =>
     beginDrag(event.nativeEvent, { dragged, label: title, drop: (what, target) => desk.drop(what, target) });
@@ -78,6 +80,11 @@ export function ArticleCard(props: ArticleCardProps) {
             {article?.status === "PUBLISHED" && (
               <Text span size="xs" c="dimmed">
                 {formatWhen(asText(article.date), new Date())}
+              </Text>
+            )}
+            {clicks > 0 && (
+              <Text span size="xs" c="dimmed">
+                {t(clicks === 1 ? "front.clicks.one" : "front.clicks", { count: clicks })}
               </Text>
             )}
           </span>
