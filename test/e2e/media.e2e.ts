@@ -243,3 +243,46 @@ test("a picture of another site shows in a text through the server, and by its w
   await server.remove();
   site.close();
 });
+
+test("the part of a photo that each shape shows is chosen with the keyboard, saved, and given up again", async ({ server }) => {
+  const desk = await openDeskApi(server, "editora@demo.cierre");
+  const reporter = await openDevice(server, "editora@demo.cierre");
+  const { page } = reporter;
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await reporter.open("/article-entry/");
+  await articleField(page, "title").fill("Con una foto ancha");
+  await articleBody(page).click();
+  await give(articleBody(page), "paste", await makePhoto("#2a6f97", 1800, 900));
+  await expect.poll(() => shownPictures(page)).toBe(1);
+  await saveAs(page, "entry.state.saved");
+  const written = await desk.get(`article/${page.url().split("/").at(-1)}`);
+  const [{ id }] = written.bodyAssets as [{ id: string }];
+
+  await reporter.open(`/asset-entry/${id}`);
+  const shapes = page.getByRole("group", { name: t("crops.shapes") });
+  const square = shapes.getByRole("button", { name: new RegExp(`^${t("field.asset.crops.1x1")}`) });
+  await square.press("Enter");
+  await expect(square).toHaveAttribute("aria-pressed", "true");
+  const area = page.getByRole("group", { name: t("crops.area", { shape: t("field.asset.crops.1x1") }) });
+  await area.focus();
+  await area.press("Shift+ArrowRight");
+  await area.press("Shift+ArrowRight");
+  await expect(square).toContainText(t("crops.chosen"));
+  const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
+  expect(violations).toEqual([]);
+  await saveAs(page, "entry.state.saved");
+  const { crops } = await desk.get(`asset/${id}`);
+  expect(crops).toMatchObject({ "1x1": { x: expect.any(Number), size: 1 } });
+  const chosen = (crops as { "1x1": { x: number } })["1x1"].x;
+  expect(chosen).toBeGreaterThan(0.5);
+
+  // It is there after a reload, and can be given up.
+  await page.reload();
+  await square.press("Enter");
+  await expect(square).toContainText(t("crops.chosen"));
+  await page.getByRole("button", { name: t("crops.remove") }).press("Enter");
+  await expect(square).toContainText(t("crops.byFocus"));
+  await saveAs(page, "entry.state.saved");
+  expect((await desk.get(`asset/${id}`)).crops).toMatchObject({ "1x1": null });
+  await reporter.dispose();
+});
