@@ -57,6 +57,7 @@ export function nextFrame(state: FrameState, message: FrameMessage): FrameState 
     case "newMultimedia":
     case "files":
     case "picture":
+    case "askPicture":
     case "keepPicture":
     case "toggleMaximize":
     case "shortcut":

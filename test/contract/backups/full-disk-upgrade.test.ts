@@ -37,7 +37,9 @@ else
       const dataDir = join(disk.path, "data");
       await cp(former, dataDir, { recursive: true });
       await disk.leave(1_000_000);
-      expect(await upgraded({ dataDir, databaseUrl: null })).toMatch(/^1: cierre: Nothing was changed, .*disk: \d+ MB are free; make room/);
+      expect(await upgraded({ dataDir, databaseUrl: null })).toMatch(
+        /^1: cierre: Nothing was changed, .*disk: \d+ MB are free; make room/,
+      );
       await disk.makeRoom();
       await survivesFullDisks(disk, async () => {
         await rm(dataDir, { recursive: true, force: true });
@@ -74,7 +76,15 @@ async function upgradeUnexamined({ dataDir, databaseUrl }: Place): Promise<strin
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "", DEMO: "0", PORT: "1" };
   const steps = await installationSteps(
     { dataDir, databaseUrl: databaseUrl ?? undefined, host: "127.0.0.1", port: 1 },
-    { program: process.cwd(), link: null, stop: null, start: null, server: [process.execPath, "server/main.ts"], env, withinMs: 60_000 },
+    {
+      program: process.cwd(),
+      link: null,
+      stop: null,
+      start: null,
+      server: [process.execPath, "server/main.ts"],
+      env,
+      withinMs: 60_000,
+    },
   );
   return runUpgrade({ ...steps, check: async () => undefined, say: () => undefined }).then(
     () => "",
@@ -98,7 +108,9 @@ async function survivesFullDisks(disk: SmallDisk, make: () => Promise<Place>): P
     await disk.makeRoom();
     if (line !== "") {
       refused.push(part);
-      expect(line, String(part)).toMatch(/^(?:Nothing was changed|The upgrade was taken back|The new version|.+ could not be taken back).*\.$/);
+      expect(line, String(part)).toMatch(
+        /^(?:Nothing was changed|The upgrade was taken back|The new version|.+ could not be taken back).*\.$/,
+      );
     }
     const left = await stateOf(place);
     expect([before.version, last], String(part)).toContain(left.version);

@@ -27,7 +27,8 @@ const FILE_BYTES = 300_000;
 const CEILING = 600_000;
 
 /** The line that people read. */
-const isFull = /^\S+ cannot be written: the disk is full; make room or name a folder on another disk\.$|^The database cannot write: its disk is full; make room there\.$/;
+const isFull =
+  /^\S+ cannot be written: the disk is full; make room or name a folder on another disk\.$|^The database cannot write: its disk is full; make room there\.$/;
 
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 const root = await mkdtemp(join(tmpdir(), "cierre-full-disk-"));
@@ -84,8 +85,9 @@ function triesOn(disk: SmallDisk, make: Make): void {
   const backUp = async (dataDir: string, place: string) => {
     const store = await openStore({ databaseUrl: source.url, dataDir: join(dataDir, "database") });
     try {
-      return (await writeBackup({ store, files: await openDiskStorage(join(dataDir, "files")) }, openFolderPlace(place), new Date()))
-        .archive;
+      return (
+        await writeBackup({ store, files: await openDiskStorage(join(dataDir, "files")) }, openFolderPlace(place), new Date())
+      ).archive;
     } finally {
       await store.close();
     }
@@ -96,7 +98,9 @@ function triesOn(disk: SmallDisk, make: Make): void {
     const found = openFolderPlace(place);
     const archives = await found.archives();
     for (const name of archives) await verifyParts(found.open(name), await readManifest(found.open(name)));
-    const stored = existsSync(join(place, "files")) ? await readdir(join(place, "files"), { recursive: true, withFileTypes: true }) : [];
+    const stored = existsSync(join(place, "files"))
+      ? await readdir(join(place, "files"), { recursive: true, withFileTypes: true })
+      : [];
     for (const entry of stored.filter((each) => each.isFile()))
       expect(sha256(await readFile(join(entry.parentPath, entry.name)))).toBe(basename(entry.name));
     return archives.length;

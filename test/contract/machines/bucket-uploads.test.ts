@@ -13,7 +13,7 @@ describe("on a PostgreSQL server", () => {
     });
     return;
   }
-  let drop = async () => undefined as void;
+  let drop: () => Promise<void> = async () => undefined;
   afterAll(() => drop());
 
   bucketUploadsContract(async () => {

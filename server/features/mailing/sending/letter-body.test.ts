@@ -37,7 +37,7 @@ it("fits tables into the page: those of templates as wide as they ask, those of 
   expect(letterBody('<table width="600"><tr><td>a</td></tr></table><table width="50%"><tr><td>b</td></tr></table>')).toBe(
     '<table width="600" style="width:100%;max-width:600px"><tr><td>a</td></tr></table><table width="50%"><tr><td>b</td></tr></table>',
   );
-  const figures = letterBody("<table><tr><th>Tramo</th></tr><tr><td style=\"color:red\">Norte</td></tr></table>");
+  const figures = letterBody('<table><tr><th>Tramo</th></tr><tr><td style="color:red">Norte</td></tr></table>');
   expect(figures).toMatch(/^<table style="border-collapse:collapse;width:100%[^"]*"><tr><th style="padding:[^"]*">Tramo/);
   expect(figures).toMatch(/<td style="padding:[^"]*;color:red">Norte/);
 });

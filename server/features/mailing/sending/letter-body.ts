@@ -26,7 +26,7 @@ const AS_WRITTEN = { decodeEntities: false } as const;
 export function letterBody(html: string): string {
   const page = parseDocument(html, AS_WRITTEN);
   for (const picture of DomUtils.getElementsByTagName("img", page)) addStyle(picture, PICTURE_STYLE);
-  for (const table of DomUtils.getElementsByTagName("table", page)) fit(table);
+  for (const table of DomUtils.getElementsByTagName("table", page)) fitTable(table);
   for (const [name, style] of Object.entries(PLAIN_STYLES)) {
     for (const element of DomUtils.getElementsByTagName(name, page)) addStyle(element, style);
   }
@@ -38,7 +38,7 @@ export function letterBody(html: string): string {
   return DomUtils.getInnerHTML(page, AS_WRITTEN);
 }
 
-function fit(table: Element): void {
+function fitTable(table: Element): void {
   const cells = DomUtils.getElementsByTagName((name) => name === "td" || name === "th", table);
   const isOfFigures = cells.some(({ name }) => name === "th");
   if (isOfFigures) for (const cell of cells) addStyle(cell, CELL_STYLE);

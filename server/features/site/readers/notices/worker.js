@@ -21,7 +21,9 @@ async function open({ to, click }) {
   const there = windows.find(({ url }) => pageOf(url) === pageOf(to));
   if (!there) return self.clients.openWindow(click);
   const front = await there.focus().catch(() => null);
-  return front ? fetch(click, { redirect: "manual", credentials: "omit" }).catch(() => undefined) : self.clients.openWindow(click);
+  return front
+    ? fetch(click, { redirect: "manual", credentials: "omit" }).catch(() => undefined)
+    : self.clients.openWindow(click);
 }
 
 /** Without its fragment. */
