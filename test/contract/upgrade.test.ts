@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { installationSteps } from "../../scripts/upgrade/installation-steps.ts";
 import { runUpgrade } from "../../scripts/upgrade/run-upgrade.ts";
 import { backUpBefore, goBack, migrateDatabase } from "../../scripts/upgrade/upgrade-database.ts";
-import { beginUpgrade, type Found, last, makeFormer, now, stateOf, upgraded } from "./former-installation.ts";
+import { beginUpgrade, type Found, last, makeFormer, now, stateOf, upgraded } from "./backups/former-installation.ts";
 import { createDatabase } from "./own-database.ts";
 import { seededMoments } from "./seeded-moments.ts";
 

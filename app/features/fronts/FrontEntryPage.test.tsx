@@ -176,7 +176,7 @@ it("says on each card how many readers came to its article from the site", async
   );
   await open({ components: [row("r", "Apertura", ["a", "b"])] });
   expect(screen.getAllByText(/lecturas? desde el sitio$/).map(({ textContent }) => textContent)).toEqual([
-    "1240 lecturas desde el sitio",
+    "1.240 lecturas desde el sitio",
   ]);
 });
 

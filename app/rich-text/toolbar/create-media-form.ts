@@ -46,14 +46,7 @@ export function createMediaForm(editor: LexicalEditor, choose: () => (() => void
   const apply = async () => {
     const words = { caption: caption.value.trim(), credit: credit.value.trim() };
     if (changed !== null) {
-      const key = changed;
-      editor.update(
-        () => {
-          const node = $getNodeByKey(key);
-          if ($isRawNode(node)) node.setHtml(withCaption(node.getHtml(), words));
-        },
-        { tag: HISTORY_PUSH_TAG },
-      );
+      changeWords(editor, changed, words);
       return close();
     }
     const media = mediaOf(address.value);
@@ -103,6 +96,16 @@ export function createMediaForm(editor: LexicalEditor, choose: () => (() => void
       if (html) insertHtml(editor, html);
     },
   };
+}
+
+function changeWords(editor: LexicalEditor, key: NodeKey, words: { readonly caption: string; readonly credit: string }): void {
+  editor.update(
+    () => {
+      const node = $getNodeByKey(key);
+      if ($isRawNode(node)) node.setHtml(withCaption(node.getHtml(), words));
+    },
+    { tag: HISTORY_PUSH_TAG },
+  );
 }
 
 function insertHtml(editor: LexicalEditor, html: string): void {

@@ -5,9 +5,9 @@ import { afterAll, describe, expect, it } from "vitest";
 import { installationSteps } from "../../../scripts/upgrade/installation-steps.ts";
 import type { Place } from "../../../scripts/upgrade/open-unmigrated.ts";
 import { runUpgrade } from "../../../scripts/upgrade/run-upgrade.ts";
-import { last, makeFormer, stateOf, upgraded } from "../former-installation.ts";
 import { createDatabase } from "../own-database.ts";
 import { OwnPostgres } from "../point-in-time/own-postgres.ts";
+import { last, makeFormer, stateOf, upgraded } from "./former-installation.ts";
 import { mountSmallDisk, type SmallDisk } from "./small-disk.ts";
 
 /** Parts of the room that an upgrade takes which there is when it begins. */

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { openStore } from "../../../server/core/open-store.ts";
-import { bucketUploadsContract } from "../../../server/engines/files/s3/bucket-uploads-contract.ts";
+import { bucketUploadsContract } from "../../../server/testing/bucket-uploads-contract.ts";
 import { createDatabase } from "../own-database.ts";
 
 const server = process.env.TEST_DATABASE_URL;

@@ -1,4 +1,4 @@
+import { bucketUploadsContract } from "../../../testing/bucket-uploads-contract.ts";
 import { openMemoryStore } from "../../../testing/open-memory-store.ts";
-import { bucketUploadsContract } from "./bucket-uploads-contract.ts";
 
 bucketUploadsContract(openMemoryStore);

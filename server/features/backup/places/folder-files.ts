@@ -47,6 +47,7 @@ export function openFolderFiles(backups: string, cipher: Cipher): FileStore {
     read: (sha256) => cipher.open(createReadStream(path(sha256), { highWaterMark: CHUNK_BYTES }), storedFilePath(sha256)),
     ...(isPlain && { copy: (sha256, target, most) => copyHashed(path(sha256), target, most) }),
     async sweep(kept) {
+      await unsettled.flush();
       let removed = 0;
       const folder = await opendir(root, { recursive: true }).catch(() => []);
       for await (const entry of folder) {

@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Store } from "../../../context/store.ts";
-import { type ObjectStore, openObjectStore } from "../../../testing/object-store.ts";
-import type { PartialUploads } from "../partial-uploads.ts";
-import { openBucketUploads } from "./bucket-uploads.ts";
-import { type Bucket, openBucket } from "./open-bucket.ts";
+import type { Store } from "../context/store.ts";
+import type { PartialUploads } from "../engines/files/partial-uploads.ts";
+import { openBucketUploads } from "../engines/files/s3/bucket-uploads.ts";
+import { type Bucket, openBucket } from "../engines/files/s3/open-bucket.ts";
+import { type ObjectStore, openObjectStore } from "./object-store.ts";
 
 const MIB = 1024 ** 2;
 const name = { userId: "u1", projectId: "p1", operationId: "op-1" };

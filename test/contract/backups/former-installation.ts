@@ -2,16 +2,16 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { type Place, withDatabase } from "../../scripts/upgrade/open-unmigrated.ts";
-import type { Store } from "../../server/context/store.ts";
-import { loadServerKey } from "../../server/core/sessions/server-key.ts";
-import { migrate } from "../../server/core/store/migrate.ts";
-import { migrations } from "../../server/core/store/migrations/all.ts";
-import { openPgliteStore } from "../../server/core/store/pglite-store.ts";
-import { openPostgresStore } from "../../server/core/store/postgres-store.ts";
-import { keptTables } from "../../server/features/backup/database/kept-tables.ts";
-import { ensureSettings } from "../../server/features/projects/ensure-settings.ts";
-import { openNewsroom } from "./newsroom.ts";
+import { type Place, withDatabase } from "../../../scripts/upgrade/open-unmigrated.ts";
+import type { Store } from "../../../server/context/store.ts";
+import { loadServerKey } from "../../../server/core/sessions/server-key.ts";
+import { migrate } from "../../../server/core/store/migrate.ts";
+import { migrations } from "../../../server/core/store/migrations/all.ts";
+import { openPgliteStore } from "../../../server/core/store/pglite-store.ts";
+import { openPostgresStore } from "../../../server/core/store/postgres-store.ts";
+import { keptTables } from "../../../server/features/backup/database/kept-tables.ts";
+import { ensureSettings } from "../../../server/features/projects/ensure-settings.ts";
+import { openNewsroom } from "../newsroom.ts";
 
 export const now = new Date("2026-03-01T12:00:00.000Z");
 /** Version of the tables that an upgrade ends with. */
