@@ -283,6 +283,7 @@ test("the part of a photo that each shape shows is chosen with the keyboard, sav
   await page.getByRole("button", { name: t("crops.remove") }).press("Enter");
   await expect(square).toContainText(t("crops.byFocus"));
   await saveAs(page, "entry.state.saved");
-  expect((await desk.get(`asset/${id}`)).crops).toMatchObject({ "1x1": null });
+  const left = (await desk.get(`asset/${id}`)).crops as { readonly "1x1"?: unknown } | null;
+  expect(left?.["1x1"] ?? null).toBeNull();
   await reporter.dispose();
 });
