@@ -5,6 +5,7 @@ import { Assistant } from "../features/assistant/Assistant.tsx";
 import { ChatPanel } from "../features/conversations/chat/ChatPanel.tsx";
 import { useProject } from "../hooks/use-project.ts";
 import { Dock } from "../ui/Dock.tsx";
+import { useKeyboardRoom } from "../ui/use-keyboard-room.ts";
 import { PageKeys } from "./keys/PageKeys.tsx";
 import { PeopleAround } from "./people/PeopleAround.tsx";
 import { useAppBadge } from "./use-app-badge.ts";
@@ -15,6 +16,7 @@ export function BehindFirstScreen() {
   const project = useProject();
   useAppBadge();
   useOpenedFiles();
+  useKeyboardRoom();
   useEffect(() => {
     columnEdge.set(ColumnEdge);
     return () => columnEdge.set(null);
