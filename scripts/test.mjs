@@ -74,7 +74,8 @@ async function suite({ name, budget, isPartial, ...definition }, env) {
   took.push({ name, seconds: result.seconds, budget });
   tests.push(...result.tests);
   // What only the other layer runs is not left out.
-  if (result.leftOut > 0 && !isPartial) leftOut.push(`${name}: ${result.leftOut} tests were skipped by the suite`);
+  const why = result.reasons ?? [`${result.leftOut} tests were skipped by the suite`];
+  if (result.leftOut > 0 && !isPartial) leftOut.push(...why.map((reason) => `${name}: ${reason}`));
 }
 
 async function main() {

@@ -34,6 +34,15 @@ const runners = {
     tests: ({ suites }) => specsOf(suites),
     closing: /^\s+\d+ (passed|failed|flaky|skipped|interrupted|did not run)/,
   },
+  /** `test/engines/run-engines.ts`, which writes its report as it is read here. */
+  engines: {
+    program: "node",
+    args: () => [],
+    env: (report) => ({ SUITE_REPORT: report }),
+    counts: ({ passed, failed, leftOut, reasons }) => ({ passed, failed, leftOut, reasons }),
+    tests: ({ tests }) => tests,
+    closing: /^\d+ stories hold/,
+  },
 };
 
 function specsOf(suites) {
@@ -52,16 +61,16 @@ function specsOf(suites) {
  * Runs one suite with its output shown, and counts from the runner's own report. A runner that fails without a failed
  * test (it crashed, or a file would not load) counts as one failure, and so does one that is ended after `mostSeconds`. It ends
  * by itself after `mostFailures` (`Infinity`: never). Resolves to `{ passed, failed, leftOut, seconds, tests, closing }`, `tests` each with name, seconds, whether it
- * failed and whether it passed at its second try alone; `closing` has the runner's last lines and the names of what failed.
+ * failed and whether it passed at its second try alone; `reasons` why some were left out, where the runner knows; `closing` has the runner's last lines and the names of what failed.
  */
 export async function runSuite({ name, runner, args, env = {} }, { onStart, mostFailures, mostSeconds }) {
-  const { args: reportArgs, env: reportEnv, counts, tests: testsOf, closing } = runners[runner];
+  const { program = runner, args: reportArgs, env: reportEnv, counts, tests: testsOf, closing } = runners[runner];
   const report = join(tmpdir(), `cierre-${runner}-${process.pid}-${Date.now()}.json`);
   const begin = Date.now();
   let isTooLong = false;
   let timer;
   const { code, output } = await capture(
-    bin(runner),
+    bin(program),
     [...args, ...reportArgs(report, Number.isFinite(mostFailures) ? mostFailures : 0)],
     {
       echo: true,

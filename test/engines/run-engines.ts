@@ -4,23 +4,15 @@ import { join } from "node:path";
 import { openBuildCopy } from "../e2e/harness/build-copy.ts";
 import { openDeskApi } from "../e2e/harness/desk-api.ts";
 import { startServer } from "../e2e/harness/start-server.ts";
-import { chromiumEngine } from "./driver/chromium.ts";
-import { type Engine, type EngineName, engineNames, Lacking } from "./driver/engine.ts";
-import { firefoxEngine } from "./driver/firefox.ts";
-import { webkitEngine } from "./driver/webkit.ts";
-import { openDisplay } from "./driver/x-display.ts";
+import { engines } from "./driver/all-engines.ts";
+import { type Engine, engineNames, Lacking } from "./driver/engine.ts";
+import { openDisplayFor } from "./driver/x-display.ts";
 import { type Newsroom, type OwnedWorld, openWorld } from "./lib/open-world.ts";
 import { type ReportedBugs, reportedBugs } from "./lib/reported-bugs.ts";
 import { type EngineResults, type Outcome, resultsTable, suiteReport } from "./lib/results-table.ts";
 import { buildInPageScript } from "./page/in-page-script.ts";
 import { preparations, stories } from "./stories/all-stories.ts";
 import type { Story } from "./stories/story.ts";
-
-const engines: Readonly<Record<EngineName, Engine>> = {
-  chromium: chromiumEngine,
-  firefox: firefoxEngine,
-  webkit: webkitEngine,
-};
 
 /** `run-engines.ts [firefox|webkit|chromium …] [STORY …]`: the stories in each engine, and a table of what each does and lacks. */
 async function main(words: readonly string[]): Promise<void> {
@@ -53,15 +45,7 @@ async function openNewsroom(cleanup: AsyncDisposableStack, bugs: ReportedBugs): 
   const server = await startServer({ env: { LOG_LEVEL: "warn", DIST_DIR: build.folder }, heard: bugs.hear });
   cleanup.defer(() => server.remove());
   cleanup.defer(() => server.stop());
-  // Browsers with windows; those without do not mind.
-  const display = await openDisplay().catch((error: unknown) => {
-    if (error instanceof Lacking) return null;
-    throw error;
-  });
-  if (display) {
-    process.env.DISPLAY = display.name;
-    cleanup.defer(() => display.close());
-  }
+  await openDisplayFor(cleanup);
   return { server, build, folder, desk: await openDeskApi(server, "editora@demo.cierre"), script: await buildInPageScript() };
 }
 

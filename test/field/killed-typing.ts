@@ -2,12 +2,13 @@ import type { Page } from "playwright";
 import { t } from "../../schema/messages/catalogue.ts";
 import { articleBody, articleField } from "../e2e/harness/article-page.ts";
 import { SeededRandom } from "../sim/seeded-random.ts";
-import { countTyping, type TypedKey, type TypingLoss } from "./lib/count-typing.ts";
+import { countTyping, type TypedKey } from "./lib/count-typing.ts";
 import { type KillableBrowser, openKillableBrowser } from "./lib/killable-browser.ts";
 import { type FieldWorld, install, openFieldWorld } from "./lib/newsroom.ts";
 import { expect, pressSave } from "./lib/patient.ts";
 import type { Trial, TrialOptions, TrialOutcome } from "./lib/trial.ts";
 import { typeUntilKilled } from "./lib/type-until-killed.ts";
+import { type TypingDeath, typingOutcome } from "./lib/typing-outcome.ts";
 import { watchKeys } from "./lib/watch-keys.ts";
 
 /** Somebody has typed for so long when the device dies, at least and at most (ms). */
@@ -36,19 +37,12 @@ interface Watched extends KillableBrowser {
   readonly keys: readonly TypedKey[];
 }
 
-interface Death {
-  readonly loss: TypingLoss;
-  readonly keys: number;
-  /** What came back was saved, and the server has it. */
-  readonly isSaved: boolean;
-}
-
 async function run(options: TrialOptions): Promise<TrialOutcome> {
   const world = await openFieldWorld(options);
   const articles = await makeArticles(world, options.trials);
   await install(world);
   const random = new SeededRandom(options.seed);
-  const deaths: Death[] = [];
+  const deaths: TypingDeath[] = [];
   let browser = await openBrowser(world);
   options.cleanup.defer(() => browser.close());
   for (const article of articles) {
@@ -63,7 +57,7 @@ async function run(options: TrialOptions): Promise<TrialOutcome> {
     const { characters, milliseconds, wrong } = death.loss;
     options.report(`${deaths.length}: ${keys.length} keys, ${characters} lost, ${milliseconds} ms ${wrong.join()}`);
   }
-  return outcome(deaths);
+  return typingOutcome(deaths);
 }
 
 async function openBrowser({ profile }: FieldWorld): Promise<Watched> {
@@ -79,7 +73,7 @@ async function look(
   { desk }: FieldWorld,
   article: Untouched,
   { keys, killedAt }: { readonly keys: readonly TypedKey[]; readonly killedAt: number },
-): Promise<Death> {
+): Promise<TypingDeath> {
   const recovered = await readRecovered(page);
   if (recovered.title !== article.title || recovered.body !== article.body) await pressSave(page, "entry.state.saved");
   const { title, bodyHtml } = await desk.get(`article/${article.id}`);
@@ -88,23 +82,6 @@ async function look(
     loss: countTyping(keys, recovered, killedAt),
     keys: keys.length,
     isSaved: String(title).trim() === recovered.title.trim() && body.trim() === recovered.body.trim(),
-  };
-}
-
-function outcome(deaths: readonly Death[]): TrialOutcome {
-  const losses = deaths.map(({ loss }) => loss);
-  return {
-    trials: deaths.length,
-    losses: {
-      "fields that came back with something nobody typed": losses.flatMap(({ wrong }) => wrong).length,
-      "trials that lost more than a second of typing": losses.filter(({ milliseconds }) => milliseconds > 1000).length,
-      "articles that came back and could not be saved": deaths.filter(({ isSaved }) => !isSaved).length,
-    },
-    series: [
-      { label: "typing lost", unit: "ms", samples: losses.map(({ milliseconds }) => milliseconds), atMost: 1000 },
-      { label: "characters lost", unit: "", samples: losses.map(({ characters }) => characters) },
-    ],
-    work: { "keys painted": deaths.reduce((sum, { keys }) => sum + keys, 0) },
   };
 }
 

@@ -1,9 +1,10 @@
 import { type BrowserContext, chromium, type Page } from "playwright";
 import { openKillableBrowser } from "../../field/lib/killable-browser.ts";
-import type { Engine, EngineBrowser, EngineTab } from "./engine.ts";
+import { type Engine, type EngineBrowser, type EngineTab, Lacking } from "./engine.ts";
+import { freeze } from "./process-tree.ts";
 
 /** Chromium by Playwright. */
-export const chromiumEngine: Engine = { name: "chromium", keepsProfile: true, open };
+export const chromiumEngine: Engine = { name: "chromium", databases: "Default/IndexedDB", open };
 
 async function open(profile: string): Promise<EngineBrowser> {
   const { context, kill, close } = await openKillableBrowser(profile);
@@ -55,6 +56,15 @@ function tabOf(context: BrowserContext, first: Page): EngineTab {
       page = await newPage(context);
       await dying.close();
     },
+    freeze: async () => freeze(await renderers(context)),
     close: () => page.close(),
   };
+}
+
+async function renderers(context: BrowserContext): Promise<number[]> {
+  const protocol = await context.browser()?.newBrowserCDPSession();
+  if (!protocol) throw new Lacking("the browser does not tell its processes");
+  const { processInfo } = await protocol.send("SystemInfo.getProcessInfo");
+  await protocol.detach();
+  return processInfo.filter(({ type }) => type === "renderer").map(({ id }) => id);
 }

@@ -20,6 +20,8 @@ export interface EngineTab {
   screenshot(path: string): Promise<void>;
   /** Ends the process of the page, workers included, unasked and unheard; the tab can then be opened again. */
   crash(): Promise<void>;
+  /** Stops the process of the page, workers included, wherever it is; what it returns lets it go on. Other tabs may share it. */
+  freeze(): Promise<() => void>;
   close(): Promise<void>;
 }
 
@@ -38,8 +40,8 @@ export interface Engine {
   readonly name: EngineName;
   /** A browser on the profile in that folder. Throws `Lacking` where it is not installed. */
   open(profile: string): Promise<EngineBrowser>;
-  /** Whether a browser that is opened again on the same profile has what the former one stored. */
-  readonly keepsProfile: boolean;
+  /** Folders of the profile that hold databases of sites (IndexedDB) and nothing else, as a pattern of `node:fs` `glob`. */
+  readonly databases: string;
 }
 
 /** What a browser, or the protocol that drives it, does not have: no failure of the application. */

@@ -3,10 +3,10 @@ import type { ElementHandle, Browser as Firefox, KeyInput, Page } from "puppetee
 import { launch } from "puppeteer-core";
 import { type Engine, type EngineBrowser, type EngineTab, Lacking } from "./engine.ts";
 import { keysOf } from "./key-names.ts";
-import { descendantsOf, killOne, killTree } from "./process-tree.ts";
+import { freeze, killTree, signalAll, tabProcesses } from "./process-tree.ts";
 
 /** Firefox by WebDriver BiDi. */
-export const firefoxEngine: Engine = { name: "firefox", keepsProfile: true, open };
+export const firefoxEngine: Engine = { name: "firefox", databases: "storage/default/*/idb", open };
 
 /** What Firefox asks nobody about in a test. */
 const preferences = {
@@ -15,6 +15,8 @@ const preferences = {
   "browser.sessionstore.resume_from_crash": false,
   "toolkit.startup.max_resumed_crashes": -1,
   "datareporting.policy.dataSubmissionEnabled": false,
+  // What begins while a tab opens an address is the tab's, and none that was begun in advance.
+  "dom.ipc.processPrelaunch.enabled": false,
   "dom.storageManager.prompt.testing": true,
   "dom.storageManager.prompt.testing.allow": true,
 };
@@ -35,10 +37,8 @@ async function open(profile: string): Promise<EngineBrowser> {
     newTab: async () => tabOf(browser, await newPage(browser)),
     tellOffline: (isOffline) => tellOffline(browser, isOffline),
     async kill() {
-      const child = browser.process();
-      if (child?.pid === undefined) throw new Error("Firefox has no process");
-      const gone = new Promise((resolve) => child.once("exit", resolve));
-      await killTree(child.pid);
+      const gone = new Promise((resolve) => browser.process()?.once("exit", resolve));
+      await killTree(pidOf(browser));
       await gone;
     },
     close: () => browser.close(),
@@ -62,8 +62,9 @@ async function tellOffline(browser: Firefox, isOffline: boolean): Promise<boolea
 
 function tabOf(browser: Firefox, first: Page): EngineTab {
   let page = first;
+  const processes = tabProcesses(pidOf(browser), ["Isolated Web", "Web Content"]);
   return {
-    open: async (url) => void (await page.goto(url)),
+    open: (url) => processes.opening(() => page.goto(url)),
     reload: async () => void (await page.reload()),
     evaluate: (expression) => page.evaluate(expression),
     click: (x, y) => page.mouse.click(x, y),
@@ -82,19 +83,17 @@ function tabOf(browser: Firefox, first: Page): EngineTab {
     screenshot: async (path) => void (await page.screenshot({ path: path as `${string}.png` })), // stories name PNG files
     async crash() {
       const dying = page;
+      signalAll(await processes.now(), "SIGKILL");
       page = await newPage(browser);
-      for (const pid of await pagesOf(browser)) killOne(pid);
       await dying.close().catch(() => undefined); // what showed it is gone
     },
+    freeze: async () => freeze(await processes.now()),
     close: () => page.close(),
   };
 }
 
-/** The processes of sites' pages, by their name in `/proc`; an empty page has one of another name. */
-async function pagesOf(browser: Firefox): Promise<number[]> {
+function pidOf(browser: Firefox): number {
   const pid = browser.process()?.pid;
   if (pid === undefined) throw new Error("Firefox has no process");
-  const pages = (await descendantsOf(pid)).filter(({ name }) => /^Isolated Web/.test(name));
-  if (pages.length === 0) throw new Lacking("no process of Firefox is known to be the page's");
-  return pages.map((page) => page.pid);
+  return pid;
 }

@@ -1,32 +1,34 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Builder, By, type WebDriver } from "selenium-webdriver";
 import { freePort } from "../../../scripts/lib/free-port.mjs";
 import { type Engine, type EngineBrowser, type EngineTab, Lacking } from "./engine.ts";
 import { keysOf, webDriverKey } from "./key-names.ts";
-import { descendantsOf, killOne, killTree } from "./process-tree.ts";
+import { freeze, killTree, signalAll, tabProcesses } from "./process-tree.ts";
 
-/** WebKit by WebDriver: the nearest to the browser of a tablet that runs here. It needs a display (`x-display.ts`). */
-export const webkitEngine: Engine = {
-  name: "webkit",
-  // Its driver opens browsers that store everything in memory.
-  keepsProfile: false,
-  open,
-};
+/**
+ * WebKit by WebDriver: the nearest to the browser of a tablet that runs here, in a window of our own, for its own browser stores
+ * everything in memory when it is driven. It needs a display (`x-display.ts`).
+ */
+export const webkitEngine: Engine = { name: "webkit", databases: "data/{storage/*/*/IndexedDB,databases/indexeddb}", open };
 
 const DRIVER = process.env.WEBKIT_DRIVER_PATH ?? "/usr/bin/WebKitWebDriver";
-const MINI_BROWSER = process.env.WEBKIT_PATH ?? "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser";
+const BROWSER = resolve(import.meta.dirname, "kept-webkit.py");
 
-async function open(): Promise<EngineBrowser> {
-  for (const path of [DRIVER, MINI_BROWSER]) if (!existsSync(path)) throw new Lacking(`there is no ${path}`);
+async function open(profile: string): Promise<EngineBrowser> {
+  if (!existsSync(DRIVER)) throw new Lacking(`there is no ${DRIVER}`);
+  const check = spawnSync(BROWSER, ["--check"], { encoding: "utf8" });
+  if (check.status !== 0)
+    throw new Lacking(`no window of WebKit: ${check.error?.message ?? check.stderr.trim().split("\n").at(-1)}`);
   const port = await freePort();
   const service = spawn(DRIVER, [`--port=${port}`], { stdio: "ignore", env: process.env });
   const { pid } = service;
   if (pid === undefined) throw new Error(`${DRIVER} did not start`);
-  const ended = new Promise((resolve) => service.once("exit", resolve));
-  const driver = await sessionOf(service, `http://127.0.0.1:${port}`);
+  const ended = new Promise((done) => service.once("exit", done));
+  const driver = await sessionOf(service, `http://127.0.0.1:${port}`, profile);
   const inTurn = turns();
   let isFresh = true;
   return {
@@ -52,7 +54,7 @@ async function open(): Promise<EngineBrowser> {
 }
 
 /** The driver answers some time after it was started. */
-async function sessionOf(service: ChildProcess, url: string): Promise<WebDriver> {
+async function sessionOf(service: ChildProcess, url: string, profile: string): Promise<WebDriver> {
   for (let attempt = 0; ; attempt += 1) {
     if (service.exitCode !== null) throw new Error(`${DRIVER} ended with code ${service.exitCode}`);
     const answer = await fetch(`${url}/status`).catch(() => null);
@@ -65,7 +67,7 @@ async function sessionOf(service: ChildProcess, url: string): Promise<WebDriver>
     .withCapabilities({
       browserName: "MiniBrowser",
       unhandledPromptBehavior: "accept",
-      "webkitgtk:browserOptions": { binary: MINI_BROWSER, args: ["--automation", "--geometry=1280x900"] },
+      "webkitgtk:browserOptions": { binary: BROWSER, args: [`--profile=${profile}`] },
     })
     .build();
   await driver.manage().setTimeouts({ script: 60_000, pageLoad: 60_000 });
@@ -98,8 +100,9 @@ function tabOf(driver: WebDriver, handle: string, inTurn: ReturnType<typeof turn
     for (const name of names.toReversed()) actions.keyUp(webDriverKey(name));
     await actions.perform();
   };
+  const processes = tabProcesses(service, ["WebKitWebProces"]);
   return {
-    open: (url) => here(() => driver.get(url)),
+    open: (url) => here(() => processes.opening(() => driver.get(url))),
     reload: () => here(() => driver.navigate().refresh()),
     evaluate: (expression) => here(() => driver.executeScript(`return (${expression});`)),
     click: (x, y) =>
@@ -125,19 +128,13 @@ function tabOf(driver: WebDriver, handle: string, inTurn: ReturnType<typeof turn
     screenshot: (path) => here(async () => writeFile(path, Buffer.from(await driver.takeScreenshot(), "base64"))),
     crash: () =>
       inTurn(async () => {
-        for (const page of await pagesOf(service)) killOne(page);
+        signalAll(await processes.now(), "SIGKILL");
       }),
+    freeze: async () => freeze(await processes.now()),
     close: () =>
       here(async () => {
         await driver.close();
         inTurn.at = "";
       }),
   };
-}
-
-/** The processes of pages below that of the browser, or of its driver. */
-async function pagesOf(pid: number): Promise<number[]> {
-  const pages = (await descendantsOf(pid)).filter(({ name }) => name.startsWith("WebKitWebProces"));
-  if (pages.length === 0) throw new Lacking("no process of WebKit is known to be the page's");
-  return pages.map((page) => page.pid);
 }

@@ -2,14 +2,25 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { Lacking } from "./engine.ts";
 
-export interface Display extends AsyncDisposable {
+interface Display {
   /** `:7` */
   readonly name: string;
   close(): Promise<void>;
 }
 
-/** A display without a screen, for browsers that open windows. */
-export async function openDisplay(): Promise<Display> {
+/** What opens windows from now on does it there; without a display, browsers that need none still open. */
+export async function openDisplayFor(cleanup: AsyncDisposableStack): Promise<void> {
+  const display = await openDisplay().catch((error: unknown) => {
+    if (error instanceof Lacking) return null;
+    throw error;
+  });
+  if (!display) return;
+  process.env.DISPLAY = display.name;
+  cleanup.defer(() => display.close());
+}
+
+/** A display without a screen. */
+async function openDisplay(): Promise<Display> {
   const path = process.env.XVFB_PATH ?? "/usr/bin/Xvfb";
   if (!existsSync(path)) throw new Lacking(`there is no ${path}`);
   // It chooses a free number itself and writes it to the third descriptor.
@@ -21,7 +32,7 @@ export async function openDisplay(): Promise<Display> {
     server.kill();
     await ended;
   };
-  return { name: `:${await firstLine(server)}`, close, [Symbol.asyncDispose]: close };
+  return { name: `:${await firstLine(server)}`, close };
 }
 
 function firstLine(server: ChildProcess): Promise<string> {

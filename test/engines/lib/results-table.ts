@@ -53,6 +53,7 @@ export function suiteReport(wanted: number, all: readonly EngineResults[]) {
     passed: outcomes.length - failed,
     failed,
     leftOut: (all.length - there.length) * wanted,
+    reasons: all.filter(({ version }) => version === null).map(({ engine, outcomes }) => `${engine}: ${whyOf(outcomes)}`),
     tests: outcomes.map(({ name, outcome }) => ({
       name,
       isFailed: outcome.tag === "fails",
@@ -60,4 +61,10 @@ export function suiteReport(wanted: number, all: readonly EngineResults[]) {
       seconds: outcome.tag === "holds" ? outcome.seconds : 0,
     })),
   };
+}
+
+/** Why an engine could not be opened stands with the first of its stories. */
+function whyOf(outcomes: EngineResults["outcomes"]): string {
+  const [first] = outcomes.values();
+  return first && first.tag !== "holds" ? first.reason : "it could not be opened";
 }

@@ -5,7 +5,7 @@ import type { Found, Query } from "../page/find.ts";
 import { callInPage } from "../page/in-page-script.ts";
 
 /** A ceiling for what never comes, far above what anything takes on a machine that has other work (ms). */
-const PATIENCE_MS = 45_000;
+const PATIENCE_MS = 90_000;
 const LOOK_MS = 100;
 
 /** Somebody at a tab: finds what they use by role and Spanish name, waits for what they expect to see. */

@@ -1,5 +1,5 @@
 import { t } from "../../../schema/messages/catalogue.ts";
-import { type EngineTab, Lacking } from "../driver/engine.ts";
+import type { EngineTab } from "../driver/engine.ts";
 import { articleField, opensArticle, saves } from "../person/article.ts";
 import type { Story, World } from "./story.ts";
 
@@ -19,7 +19,6 @@ export const killedBrowser: Story = {
   name: "killed-browser",
   about: "types while the whole browser is killed, and gets back all but the last second",
   async run(world) {
-    if (!world.engine.keepsProfile) throw new Lacking("what its driver opens stores everything in memory");
     await diesTyping(world, async () => {
       await world.browser().kill();
       await world.restart();

@@ -22,13 +22,8 @@ export const offlineDay: Story = {
     await saves(reporter, "entry.state.device");
     await desk.save("article", shared.id, { title: `Inundación histórica (${engine.name})` });
 
-    if (engine.keepsProfile) {
-      await world.browser().close();
-      await world.restart();
-    } else {
-      await reporter.tab.reload();
-      world.note("opened again in the same browser: what its driver opens stores nothing beyond it");
-    }
+    await world.browser().close();
+    await world.restart();
     reporter = world.person();
     await reporter.goTo("/article-list");
     await reporter.press({ role: "link", name: title });

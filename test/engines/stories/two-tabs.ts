@@ -9,6 +9,10 @@ export const twoTabs: Story = {
     const { desk, engine, network } = world;
     const leader = world.person();
     const title = `Carancho en la antena (${engine.name})`;
+    const listed = async () => {
+      const { data } = await desk.get(`article?search=${encodeURIComponent(title)}`);
+      return data as { deck: string }[]; // a list's answer carries its documents in `data`
+    };
     await leader.goTo("/article-entry/");
     await leader.sees(articleField("title"), ({ value }) => value === "");
     await leader.fill(articleField("title"), title);
@@ -20,12 +24,13 @@ export const twoTabs: Story = {
     await lost;
     await leader.tab.close();
 
+    // Its row is another one from then on: a press that began on the former one would be lost.
+    await other.waits("the article on the server", async () => ((await listed()).length > 0 ? true : null));
     await other.press({ role: "link", name: title });
     await other.seesState("entry.state.saved");
     await other.fill(articleField("deck"), "Sigue la otra");
     await saves(other, "entry.state.saved");
-    const { data } = await desk.get(`article?search=${encodeURIComponent(title)}`);
-    const found = data as { deck: string }[]; // a list's answer carries its documents in `data`
+    const found = await listed();
     if (found.length !== 1 || found[0]?.deck !== "Sigue la otra") throw new Error(`the server has ${JSON.stringify(found)}`);
   },
 };

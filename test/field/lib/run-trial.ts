@@ -4,20 +4,25 @@ import { describeOutcome } from "./describe-outcome.ts";
 import type { Trial, TrialOutcome } from "./trial.ts";
 
 /** Runs the trials that the arguments name, all without a name. Answers the exit code: 1 when something was lost. */
-export async function runTrial(known: readonly Trial[], args: readonly string[]): Promise<number> {
+export async function runTrial(
+  trialsOf: (engine: string | undefined) => readonly Trial[],
+  args: readonly string[],
+): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
     options: {
       trials: { type: "string" },
+      engine: { type: "string" },
       seed: { type: "string", default: "1" },
       report: { type: "boolean", default: false },
     },
   });
+  const known = trialsOf(values.engine);
   const chosen = known.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
   if (chosen.length === 0) {
     console.error(
-      `npm run field -- [NAME] [--trials N] [--seed S] [--report], one of: ${known.map(({ name }) => name).join(", ")}`,
+      `npm run field -- [NAME] [--engine ENGINE] [--trials N] [--seed S] [--report], one of: ${known.map(({ name }) => name).join(", ")}`,
     );
     return 1;
   }
@@ -26,7 +31,7 @@ export async function runTrial(known: readonly Trial[], args: readonly string[])
     const outcome = await live(trial, Number(values.trials ?? trial.usual), Number(values.seed));
     const text = describeOutcome(trial, outcome, Number(values.seed));
     console.log(`\n${text}\n`);
-    if (values.report) await replaceReportSection(`field-${trial.name}`, text);
+    if (values.report) await replaceReportSection(["field", values.engine, trial.name].filter(Boolean).join("-"), text);
     lost += Object.values(outcome.losses).reduce((sum, count) => sum + count, 0);
   }
   return lost === 0 ? 0 : 1;
