@@ -29,6 +29,9 @@ export async function openPgliteStore(dataDir: string | null, template?: string)
   }
 }
 
+/** Codes of the system for a full disk and a used up quota. */
+const NO_ROOM = ["ENOSPC", "EDQUOT"];
+
 /** Whether the log of the database has no room for its next part: what it cannot begin for, it does not say. */
 async function lacksRoom(folder: string): Promise<boolean> {
   const found = await statfs(folder).catch(() => null);
@@ -48,6 +51,7 @@ async function claimFolder(dataDir: string): Promise<() => Promise<void>> {
     return await lockFolder(dataDir);
   } catch (error) {
     if (error instanceof CierreError) throw error;
+    if (error instanceof Error && "code" in error && NO_ROOM.includes(String(error.code))) throw outOfRoom(dataDir, error);
     throw new CierreError("unavailable", {
       message: `${dataDir}: ${error instanceof Error ? error.message : error}`,
       cause: error,

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { chmod, cp, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -52,6 +52,8 @@ else
     it("whose PostgreSQL server is on a full disk leaves the version before or after, says why in one line, and ends well once there is room", {
       timeout: CEILING,
     }, async () => {
+      // The server runs as another user.
+      await chmod(root, 0o755);
       const postgres = new OwnPostgres(disk.path);
       const cluster = join(disk.path, "cluster");
       await postgres.init(cluster);

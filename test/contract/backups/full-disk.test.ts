@@ -4,7 +4,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openStore } from "../../../server/core/open-store.ts";
 import { openDiskStorage } from "../../../server/engines/files/disk-storage.ts";
 import { readManifest, verifyParts } from "../../../server/features/backup/archive/read-manifest.ts";
@@ -71,6 +71,7 @@ function triesOn(disk: SmallDisk, make: Make): void {
     );
     await store.close();
   });
+  afterEach(() => disk.makeRoom());
   afterAll(async () => {
     for (const drop of drops) await drop();
   });

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 /** Large enough for everything that a test puts there. */
-const MEGABYTES = 512;
+const MEGABYTES = 1024;
 const PAGE_BYTES = 4096;
 
 /** A disk of its own, in memory, that has as much room as a test leaves it. */
@@ -36,7 +36,7 @@ export async function mountSmallDisk(path: string): Promise<SmallDisk | null> {
   return {
     path,
     used,
-    // Nothing would be no limit.
+    // A size of 0 would be no limit.
     leave: async (bytes) => void (await resize(String(Math.max(PAGE_BYTES, Math.round((await used()) + bytes))))),
     makeRoom: async () => void (await resize(`${MEGABYTES}m`)),
     unmount: async () => void (await run("umount", ["--lazy", path])),
