@@ -52,28 +52,31 @@ describe("a hostile value in a field of a document", () => {
     data,
   });
 
-  /** A valid document with one field of it hostile. */
-  function oneByOne(definition: CollectionDefinition, step: number): WireOperation[] {
-    return Object.keys(definition.fields).flatMap((name, turn) =>
-      someOf(hostileContents, step, turn * 7).map((value) =>
-        insertion(definition, { ...sampleValues(definition, 0, refer), ...ruledValues(definition, 0), [name]: value }),
-      ),
+  /** Valid documents with this field hostile. */
+  function oneByOne(definition: CollectionDefinition, name: string, step: number): WireOperation[] {
+    const turn = Object.keys(definition.fields).indexOf(name);
+    return someOf(hostileContents, step, turn * 7).map((value) =>
+      insertion(definition, { ...sampleValues(definition, 0, refer), ...ruledValues(definition, 0), [name]: value }),
     );
   }
 
   describe("is refused or taken, and never internal, some of each field", { tags: ["gate"], timeout: 120_000 }, () => {
-    it("in a new document", async () => {
-      const failures: string[] = [];
-      // Collections with every kind of field, two values a field: together the fields try every value.
-      const few = writable.filter((definition) => tagsOf(definition).includes("gate"));
-      for (const definition of few) failures.push(...(await internalOf(oneByOne(definition, hostileContents.length >> 1))));
-      expect(failures).toEqual([]);
+    // Collections with every kind of field, two values a field: together the fields try every value.
+    const few = writable.filter((definition) => tagsOf(definition).includes("gate"));
+    it.each(few.map((definition) => [definition.name, definition] as const))("in a new %s", async (_, definition) => {
+      const names = Object.keys(definition.fields);
+      const operations = names.flatMap((name) => oneByOne(definition, name, hostileContents.length >> 1));
+      expect(await internalOf(operations)).toEqual([]);
     });
   });
 
-  describe("is refused or taken, and never internal, all of them", { timeout: 900_000 }, () => {
-    it.each(writable.map((definition) => [definition.name, definition] as const))("in %s", async (_, definition) => {
-      expect(await internalOf(oneByOne(definition, 4))).toEqual([]);
+  describe("is refused or taken, and never internal, a quarter of all values", { timeout: 180_000 }, () => {
+    // A field at a time: all fields of an article take minutes, in which nobody would know whether anything goes on.
+    const fields = writable.flatMap((definition) =>
+      Object.keys(definition.fields).map((name) => [definition.name, name, definition] as const),
+    );
+    it.each(fields)("in a new %s as %s", async (_, name, definition) => {
+      expect(await internalOf(oneByOne(definition, name, 4))).toEqual([]);
     });
   });
 
