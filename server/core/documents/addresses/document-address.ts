@@ -28,11 +28,21 @@ async function freeAddress(
   { id, scope, work }: Asked,
   path: string,
 ): Promise<string> {
-  for (let number = 1; ; number++) {
-    const url = number === 1 ? path : `${path}-${number}`;
-    const holders = await work.holdersOf({ scope, collection, field: "url", value: url });
-    if (holders.every((holder) => holder === id)) return url;
+  const numbered = (number: number) => (number === 1 ? path : `${path}-${number}`);
+  const isFree = async (number: number) => {
+    const holders = await work.holdersOf({ scope, collection, field: "url", value: numbered(number) });
+    return holders.every((holder) => holder === id);
+  };
+  if (await isFree(1)) return path;
+  // Some name may be that of thousands: twice the number each time, then what is behind the last that is taken.
+  let [taken, free] = [1, 2];
+  while (!(await isFree(free))) [taken, free] = [free, free * 2];
+  while (free - taken > 1) {
+    const middle = (taken + free) >> 1;
+    if (await isFree(middle)) free = middle;
+    else taken = middle;
   }
+  return numbered(free);
 }
 
 function textOf(value: unknown): string {
