@@ -2,10 +2,19 @@ import { CierreError } from "../../../schema/errors.ts";
 import { article } from "../../../schema/features/articles/article.ts";
 import { publishedValues } from "../../../schema/features/articles/article-status.ts";
 import { articlesOfFront, articlesPublishedBy } from "../../../schema/features/fronts/front-articles.ts";
+import { isTooLarge } from "../../../schema/features/fronts/front-size.ts";
+import { listOf } from "../../../schema/features/fronts/front-values.ts";
 import { formNamed } from "../../../schema/json-forms.ts";
 import { canPublish } from "../../../schema/rights/can.ts";
 import { isPlainObject } from "../../../schema/values/plain-json.ts";
-import type { CollectionBehaviour, ReadonlyValues, SavedDocument, SaveOther, Values } from "../../core/behaviours/behaviour.ts";
+import type {
+  CollectionBehaviour,
+  ReadonlyValues,
+  SavedDocument,
+  SaveOther,
+  Saving,
+  Values,
+} from "../../core/behaviours/behaviour.ts";
 import type { DocumentKey, StoredDocument } from "../../core/rows/stored-document.ts";
 import { withPlans } from "./plans.ts";
 
@@ -17,6 +26,7 @@ export const frontBehaviour = {
       stored,
       at,
     ),
+  check: checkSize,
   relatedKeys: articleKeys,
   follow: publishReviewed,
 } satisfies CollectionBehaviour;
@@ -52,6 +62,16 @@ function identified(component: unknown, newId: () => string): unknown {
     return [name, isList ? value.map((item: unknown) => (isPlainObject(item) ? { id: newId(), ...item } : item)) : value];
   });
   return { ...component, data: Object.fromEntries(data) };
+}
+
+/** None becomes larger than what readers are shown of it, now or by a plan. */
+async function checkSize(values: Values, { stored, byServer }: Saving): Promise<void> {
+  if (byServer) return;
+  const plansOf = (front: ReadonlyValues) => listOf(front.plans).map(({ components }) => ({ ...front, components }));
+  const isNewly = (large: (front: ReadonlyValues) => boolean) => large(values) && !(stored !== null && large(stored));
+  if (isNewly(isTooLarge)) throw new CierreError("invalid", { fields: { components: "validation.tooMany" } });
+  if (isNewly((front) => plansOf(front).some(isTooLarge)))
+    throw new CierreError("invalid", { fields: { plans: "validation.tooMany" } });
 }
 
 function articleKeys(scope: string, values: ReadonlyValues): DocumentKey[] {

@@ -30,6 +30,24 @@ describe("a save of a front", () => {
     expect(inside[0]).toBe(422);
   });
 
+  it("keeps it within what readers are shown, now and by its plans, and leaves one that was larger before", async () => {
+    const many = Array.from({ length: 301 }, (_, at) => ({ id: `c${at}`, type: "html", data: { html: "<p>x</p>" } }));
+    const tooMany = (field: string) => [422, { [field]: "validation.tooMany" }];
+    expect(await answerOf("front", { name: "Larga", components: many })).toEqual(tooMany("components"));
+    const insertsWidgets = [{ id: "x", widgets: many.slice(0, 200) }];
+    expect(await answerOf("front", { name: "Larga", components: many.slice(0, 101), insertsWidgets })).toEqual(
+      tooMany("components"),
+    );
+    const plans = [{ id: "p", at: "2030-01-01T00:00:00.000Z", components: many }];
+    expect(await answerOf("front", { name: "Prevista", plans })).toEqual(tooMany("plans"));
+    const { id } = await test.save("front", { name: "Vieja", components: many.slice(0, 300) }, test.project);
+    await test.services.store.query(
+      `update documents set data = data || jsonb_build_object('components', $2::jsonb) where id = $1`,
+      [id, JSON.stringify(many)],
+    );
+    expect((await answerOf(`front/${id}`, { name: "La misma" }))[0]).toBe(200);
+  });
+
   it("leaves alone what stood there before, and what no form knows", async () => {
     const { id } = await test.save(
       "front",

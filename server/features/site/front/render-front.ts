@@ -2,7 +2,7 @@ import { CierreError } from "../../../../schema/errors.ts";
 import type { ShownArticle } from "../../../../schema/features/fronts/fill-rows.ts";
 import { fixedPlaces } from "../../../../schema/features/fronts/fixed-places.ts";
 import { front } from "../../../../schema/features/fronts/front.ts";
-import { articlesOfFront } from "../../../../schema/features/fronts/front-articles.ts";
+import { isTooLarge, withinSize } from "../../../../schema/features/fronts/front-size.ts";
 import {
   componentsOf,
   type FrontComponent,
@@ -21,10 +21,6 @@ import { componentMarkup, type FrontSite } from "./component-markup.ts";
 import { type FrontContents, readFrontContents } from "./front-contents.ts";
 import { readWidgetTexts } from "./widget-texts.ts";
 
-/** Components, those of fixed elements included, and articles that people put on a front, at most: one is read and shown in a moment. */
-const MOST_COMPONENTS = 300;
-const MOST_ARTICLES = 2_000;
-
 /**
  * A front that nobody has to have saved, `data` as its form has it, as a page of the project's site (FRONT-048, FRONT-050). What the
  * reader may not read is left out, and so is what takes programs. Throws `forbidden` for whoever may not read fronts, `malformed` for
@@ -39,15 +35,15 @@ export async function renderFront(ctx: SiteContext, data: unknown): Promise<stri
 
 /**
  * A front as a page: its components with what they fill themselves with now, its fixed elements in their places, dressed by the project's
- * own template and styles. Throws `invalid` for one that is too large.
+ * own template and styles. Of one that is too large readers get what comes first, whoever looks at it before throws `invalid`.
  */
-export async function frontPage(ctx: SiteContext, values: FrontValues, looks: FrontLooks): Promise<SitePage> {
-  const isForReaders = ctx.states !== undefined;
-  const components = componentsOf(values.components).slice(0, isForReaders ? MOST_COMPONENTS : undefined);
+export async function frontPage(ctx: SiteContext, given: FrontValues, looks: FrontLooks): Promise<SitePage> {
+  if (ctx.states === undefined && isTooLarge(given))
+    throw new CierreError("invalid", { fields: { components: "validation.tooMany" } });
+  const values = withinSize(given);
+  const components = componentsOf(values.components);
   const inserts = insertsOf(values);
   const all = [...components, ...inserts.flatMap(({ widgets }) => widgets)];
-  if (all.length > MOST_COMPONENTS || articlesOfFront(values).length > MOST_ARTICLES)
-    throw new CierreError("invalid", { fields: { components: "validation.tooComplex" } });
   // A front that people made fills itself with what is published; a list of ours has noted what it shows.
   if (typeof values.id === "string") ctx.uses?.lists.push({});
   const read = await readFrontContents(ctx, values);
