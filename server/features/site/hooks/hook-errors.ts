@@ -21,8 +21,8 @@ export interface HookDocument {
 }
 
 /**
- * Writes into a hook what went wrong with it, once: a version without an author. Whoever changed the site last hears of it where nothing was
- * wrong before.
+ * Writes into a hook what went wrong with it, once: a version without an author. Whoever changed it, and whoever changed the site last, get a message where
+ * nothing was wrong before.
  */
 export async function noteHookError(ctx: CommandContext, { collection, id }: HookDocument, error: string): Promise<void> {
   const { store, publish, projectId } = ctx;

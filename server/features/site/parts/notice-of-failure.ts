@@ -35,19 +35,30 @@ export function asSiteProgram(ctx: CommandContext): CommandContext {
   return { ...ctx, actor: { profile: PROGRAM, access: null, displayName: PROGRAM.displayName } };
 }
 
-/** A message about the document to whoever changed the site last: what they did, here or elsewhere, is what it fails by. */
+/**
+ * A message about the document to whoever changed it last, and to whoever changed anything of the site last: it may fail by what was done
+ * elsewhere, and somebody else may have saved something since.
+ */
 export async function noticeOfFailure(ctx: CommandContext, { tx, work, scope, document, words }: Failure): Promise<void> {
-  const [last] = await tx.query<{ created_by: string | null }>(
-    `select created_by from history where scope = $1 and collection = any($2::text[]) order by seq desc limit 1`,
-    [scope, MADE_OF],
-  );
   const model = collectionNamed(document.collection)?.model;
-  if (!last?.created_by || model === undefined) return;
-  const values = { model, doc: document.id, users: [last.created_by], t: words };
-  try {
-    await planSave(ctx, work, { ...valuesAlone, definition: requireCollection("conversation-message"), id: null, values });
-  } catch (error) {
-    // They are gone, or work here no more: entry and log say it all the same.
-    if (!(error instanceof CierreError)) throw error;
+  if (model === undefined) return;
+  for (const person of await lastAtWork(tx, scope, document)) {
+    const values = { model, doc: document.id, users: [person], t: words };
+    try {
+      await planSave(ctx, work, { ...valuesAlone, definition: requireCollection("conversation-message"), id: null, values });
+    } catch (error) {
+      // They are gone, or work here no more: entry and log say it all the same.
+      if (!(error instanceof CierreError)) throw error;
+    }
   }
+}
+
+async function lastAtWork(tx: Transaction, scope: string, { collection, id }: Failure["document"]): Promise<Set<string>> {
+  const rows = await tx.query<{ created_by: string }>(
+    `(select created_by from history where scope = $1 and collection = $2 and doc_id = $3 and created_by is not null order by seq desc limit 1)
+      union all
+      (select created_by from history where scope = $1 and collection = any($4::text[]) and created_by is not null order by seq desc limit 1)`,
+    [scope, collection, id, MADE_OF],
+  );
+  return new Set(rows.flatMap(({ created_by: person }) => person ?? []));
 }

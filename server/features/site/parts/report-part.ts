@@ -46,7 +46,7 @@ export async function reportWorks(services: PartServices, version: PartVersion, 
 }
 
 /**
- * Notes that a version fails: in its document, in the log and in a message to whoever changed the site last, once for each version.
+ * Notes that a version fails: in its document, in the log and in messages to whoever changed it and the site last, once for each version.
  * Answers the hash of what worked last.
  */
 export async function reportFailure(services: PartServices, version: PartVersion, failure: PartFailure): Promise<string | null> {

@@ -54,6 +54,38 @@ it("goes on as it was where a style lacks what was deleted, says so once, and is
   await expect.poll(() => errorOf(`html-style/${dressed.id}`)).toBeNull();
 });
 
+it("is reported to whoever changed what fails, and to whoever changed the site last", async () => {
+  const [author, other] = [await test.addPerson("admin"), await test.addPerson("admin")];
+  const saveAs = async (person: TestPerson, payload: object) =>
+    (await test.call(person, { method: "POST", url: "/api/html-style", payload })).json();
+  const water = await saveAs(other, { name: "Agua", target: "global", less: "@agua: #0000ff;" });
+  const dressed = await saveAs(author, { name: "Ribera", target: "global", less: "nav { color: @agua; }" });
+  await read();
+  expect((await test.call(other, { method: "DELETE", url: `/api/html-style/${water.id}` })).statusCode).toBe(204);
+  await expect.poll(() => errorOf(`html-style/${dressed.id}`)).toContain("variable @agua is undefined");
+  const heard = async (person: TestPerson) => (await test.call(person, { url: "/api/conversation-message" })).json().data;
+  for (const person of [author, other])
+    expect(await heard(person)).toMatchObject([{ t: expect.stringContaining("variable @agua is undefined") }]);
+  await test.call(author, { method: "DELETE", url: `/api/html-style/${dressed.id}` });
+  log.length = 0;
+});
+
+it("shows readers the beginning of a front that is too large, which was saved before that was refused", async () => {
+  const components = Array.from({ length: 301 }, (_, at) => ({
+    id: `c${at}`,
+    type: "html",
+    data: { html: `<p>Parte ${at}.</p>` },
+  }));
+  const { id } = await save("front", { name: "Larga", slug: "larga", status: "PUBLISHED", components: components.slice(0, 1) });
+  await store.query(`update documents set data = data || jsonb_build_object('components', $2::jsonb) where id = $1`, [
+    id,
+    JSON.stringify(components),
+  ]);
+  const page = await read();
+  expect([page.includes("Parte 299."), page.includes("Parte 300.")]).toEqual([true, false]);
+  await test.call(admin, { method: "DELETE", url: `/api/front/${id}` });
+});
+
 it("fills the last template that worked, and the original where none ever did", async () => {
   const well = await save("html-template", { name: "page", html: "<div class='propia'>{{ content | raw }}</div>" });
   expect(await read("/pagina/contacto")).toContain("class='propia'");
