@@ -15,6 +15,7 @@ import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
 import { useShortcut } from "../../hooks/use-shortcut.ts";
 import { typedTextsReceived } from "../../rich-text/channel/typed-texts.ts";
 import { pathLabels } from "../path-label.ts";
+import { checkedLater } from "./checked-later.ts";
 import type { EntryEvent } from "./entry-event.ts";
 import { type EditingState, type EntryState, isEditing, isSaving, type Values } from "./entry-state.ts";
 import { restoreDeleted } from "./restore-deleted.ts";
@@ -129,7 +130,7 @@ export function useSave(
       dispatch({ tag: "saveAnswered", save: number, answer: outcome });
       if (!silent) {
         if (outcome.tag === "refused") void leadTo(state.values, values);
-        report(notify, definition, outcome);
+        report(notify, definition, outcome, checkedLater(definition, values, base));
       }
       return outcome.tag === "refused" || outcome.tag === "conflict" ? null : outcome;
     } catch (error) {
@@ -179,13 +180,18 @@ function canSave(state: EditingState): boolean {
   return !isSaving(state) && state.tag !== "conflict" && state.tag !== "readOnly";
 }
 
-function report(notify: Notify, definition: CollectionDefinition, outcome: SaveOutcome): void {
+/** `unchecked`: fields that the server has yet to judge where it has not answered. */
+function report(notify: Notify, definition: CollectionDefinition, outcome: SaveOutcome, unchecked: readonly string[]): void {
   switch (outcome.tag) {
     case "server":
       notify.success(t("entry.saved"));
       break;
     case "device":
-      notify.info(t("entry.savedOnDevice"));
+      notify.info(
+        unchecked.length === 0
+          ? t("entry.savedOnDevice")
+          : t("entry.savedUnchecked", { names: pathLabels(definition, unchecked).join(", ") }),
+      );
       break;
     case "memory":
       notify.error(t("entry.savedInMemory"));

@@ -31,6 +31,7 @@ export const entryMessages = {
   "entry.state.version": "Versión anterior",
   "entry.saved": "Documento guardado",
   "entry.savedOnDevice": "Guardado en este dispositivo",
+  "entry.savedUnchecked": "Guardado en este dispositivo. El servidor lo comprobará al sincronizar: {names}",
   "entry.savedInMemory":
     "El dispositivo no pudo guardar el documento. Se conserva en memoria: no cierre esta ventana hasta que se guarde.",
   "entry.saveFailed": "Error guardando documento",
