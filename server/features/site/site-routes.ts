@@ -31,6 +31,7 @@ import { properAddress } from "./readers/proper-address.ts";
 import { readyForms } from "./readers/ready/ready-forms.ts";
 import { ReadyPages } from "./readers/ready/ready-pages.ts";
 import type { SiteHost } from "./readers/site-hosts.ts";
+import { statusForReaders } from "./parts/status-for-readers.ts";
 import { sendStandalone } from "./standalone-page.ts";
 
 /** Where every project's site is, whatever its domain. */
@@ -260,15 +261,14 @@ function rebased(html: string, base: string): string {
 
 /** A reader is shown what went wrong in words and in the site's looks, not in JSON. */
 function answerError(error: CierreError, request: FastifyRequest<SitePath>, reply: FastifyReply): FastifyReply {
-  if (error.status >= 500 && error.retryAfterMs === undefined) request.log.error({ err: error }, "page failed");
+  const status = statusForReaders(error);
+  if (status >= 500 && error.retryAfterMs === undefined) request.log.error({ err: error }, "page failed");
   if (error.retryAfterMs !== undefined) reply.header("retry-after", Math.ceil(error.retryAfterMs / 1000));
-  const isOld = error.code === "cursorExpired" || error.code === "malformed";
-  const isGone = error.code === "notFound" || isOld;
-  const words = isGone ? [t("site.notFound"), t("site.notFoundHint")] : [t("site.failed"), t(busyOr(error))];
+  const words = status === 404 ? [t("site.notFound"), t("site.notFoundHint")] : [t("site.failed"), t(busyOr(error))];
   const [title = "", hint = ""] = words;
   const home = ofHosts.has(request.raw) ? "/" : `${SITES}${encodeURIComponent(request.params.project)}/`;
   const html = `${line("h1", title, "titulo-de-lista")}${line("p", hint, "bajada")}`;
-  return sendStandalone(reply.code(isOld ? 404 : error.status || 500), { title, site: "", home, html }, SANDBOX);
+  return sendStandalone(reply.code(status), { title, site: "", home, html }, SANDBOX);
 }
 
 function busyOr({ retryAfterMs }: CierreError) {

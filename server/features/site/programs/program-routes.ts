@@ -15,8 +15,8 @@ const ofProject = z.object({ project: z.string().min(1).max(80) });
 /** `rio.{hash}.html` and `rio.{hash}.js`. */
 const ofProgram = z.object({ ...ofProject.shape, file: z.string().regex(/^[\w-]{1,200}\.[\w-]{12}\.(?:html|js)$/) });
 
-/** Programs and workers that one address may ask for in a minute: a page has a few, and a newsroom's readers share an address. */
-const CALLS_PER_MINUTE = 600;
+/** Programs and workers that one address may ask for in a minute: a page has a few, and many readers may share an address. */
+const CALLS_PER_MINUTE = 3_000;
 
 /** The file's name contains the hash of its content. */
 const FOR_EVER = "public, max-age=31536000, immutable";
