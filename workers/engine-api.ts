@@ -93,6 +93,9 @@ export type Resolution =
   /** Give up the edit; its values go to the history as a version. */
   | { readonly tag: "theirs" };
 
+/** What a file is for: documents of the project, or a message, which says who gets it. */
+export type FileUse = "project" | "message";
+
 export interface CapturedFile {
   readonly id: string;
   readonly name: string;
@@ -182,8 +185,8 @@ export interface EngineApi {
   readDraft(key: string): Promise<Draft | null>;
   listDrafts(): Promise<Draft[]>;
   clearDraft(key: string): Promise<void>;
-  /** Keeps a file on the device and queues its upload; documents may refer to the id at once. */
-  captureFile(file: Blob, name: string): Promise<CapturedFile>;
+  /** Keeps a file on the device and queues its upload, for the project unless it says otherwise; documents may refer to the id at once. */
+  captureFile(file: Blob, name: string, use?: FileUse): Promise<CapturedFile>;
   /** The bytes of a captured file that has not been uploaded, for showing it; `null` when unknown. */
   readCapturedFile(id: string): Promise<Blob | null>;
   /** Final id of a document or file that was named on the device; the id itself when it is not local or not yet known. */

@@ -12,6 +12,7 @@ import type { TaskDesk } from "./task-desk.ts";
 export type {
   DeviceSpace,
   EngineStatus,
+  FileUse,
   FoundTitle,
   FoundTitles,
   LeftWork,

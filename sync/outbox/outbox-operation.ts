@@ -82,8 +82,8 @@ export interface IdMapping {
   readonly projectId: string;
 }
 
-/** Where a file is sent to, by what it is. */
-export type UploadEndpoint = "asset/photo" | "asset/archive" | "asset/file";
+/** Where a file is sent to: by what it is, or as one that is for a conversation alone. */
+export type UploadEndpoint = "asset/photo" | "asset/archive" | "asset/file" | "asset/message";
 
 /** A row of store `assets`: a file captured on the device, to be uploaded before the documents that show it. */
 export interface CapturedAsset {

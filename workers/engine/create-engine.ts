@@ -73,7 +73,7 @@ function documentCalls(engine: () => Promise<ProjectEngine>): DocumentCalls {
     readDraft: async (key) => (await engine()).drafts.read(key),
     listDrafts: async () => (await engine()).drafts.list(),
     clearDraft: async (key) => (await engine()).drafts.clear(key),
-    captureFile: async (file, name) => (await engine()).files.capture(file, name),
+    captureFile: async (file, name, use) => (await engine()).files.capture(file, name, use),
     readCapturedFile: async (id) => (await engine()).files.read(id),
     finalId: async (id) => (isLocalId(id) ? finalIdOf(await engine(), id) : id),
     async search(collection, text, limit) {

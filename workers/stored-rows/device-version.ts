@@ -4,5 +4,6 @@
  * one of this. The native version of `offline-storage` stays 4 (CONST-006), so every row tells its own.
  *
  * 1: rows say nothing. 2: rows say their version. 3: operations may bring back what a restored server has lost (`recovers`).
+ * 4: files may be for a conversation alone (`asset/message`).
  */
-export const DEVICE_VERSION = 3;
+export const DEVICE_VERSION = 4;

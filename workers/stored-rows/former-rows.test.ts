@@ -191,3 +191,11 @@ it("touches nothing that a newer version wrote, and says that it is outdated", a
   expect(await storage.documents.count()).toBe(3);
   expect(world.server.pushes).toEqual([]);
 });
+
+it("sends files of version 3, of which none was for a conversation alone", async () => {
+  await leave();
+  await storage.assets.update(FILE, { rowVersion: 3 } as never);
+  const tab = await world.device.openTab();
+  await tab.reaches(({ waiting, ready, phase }) => waiting === 1 && ready && phase === "idle");
+  expect(world.server.stored.get("made-1")?.document).toMatchObject({ photoAsset: "asset-op-file" });
+});

@@ -20,9 +20,9 @@ import { DEVICE_VERSION } from "./device-version.ts";
  */
 const reviewed = {
   device: {
-    version: 3,
+    version: 4,
     operation: "e1091313759d",
-    asset: "9e336b24fa3e",
+    asset: "d313007837c5",
     mapping: "9c89fc1a572f",
     draft: "c5eb903bff0e",
     cursor: "586d76a33f6e",
@@ -84,7 +84,7 @@ const asset = z.object({
   type: z.string(),
   size: z.number(),
   blob: z.instanceof(Blob),
-  endpoint: z.enum(["asset/photo", "asset/archive", "asset/file"]),
+  endpoint: z.enum(["asset/photo", "asset/archive", "asset/file", "asset/message"]),
   order: z.number(),
   queuedAt: z.string(),
   state,

@@ -8,6 +8,8 @@ import { widestUrl } from "./widest-url.ts";
 
 export interface AssetPreview {
   readonly name: string;
+  /** Bytes; `null` where nobody here knows. */
+  readonly size: number | null;
   /** Picture to show; `null` when the asset is none or not here. */
   readonly imageUrl: string | null;
   /** `waiting` until the server has the file. */
@@ -33,6 +35,7 @@ export function useAssetPreview(id: string): AssetPreview {
   const refused = waiting?.state.tag === "refused" ? waiting.state : null;
   return {
     name: asText(row?.data.name) || waiting?.name || "",
+    size: waiting?.size ?? asNumber(asItems(row?.data.files)[0]?.size),
     imageUrl: local ?? stored,
     state: refused ? "refused" : waiting ? "waiting" : row ? "stored" : local ? "waiting" : "missing",
     progress: waiting?.progress ?? null,

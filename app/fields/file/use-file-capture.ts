@@ -3,6 +3,7 @@ import { CierreError } from "../../../schema/errors.ts";
 import { type MessageKey, t } from "../../../schema/messages/catalogue.ts";
 import { defaultUploadLimits, MOST_PIXELS, type UploadLimits, uploadLimitOf } from "../../../schema/upload-limits.ts";
 import { isAccepted, isImage } from "../../../schema/values/accepted-type.ts";
+import type { FileUse } from "../../client/client-api.ts";
 import { noteFault } from "../../failures/note-fault.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useSession } from "../../hooks/use-session.ts";
@@ -21,7 +22,8 @@ export interface TakenFile {
   readonly file: File;
 }
 
-export function useFileCapture(accept: readonly string[]): FileCapture {
+/** `use`: what they are for, where that is not the project. */
+export function useFileCapture(accept: readonly string[], use?: FileUse): FileCapture {
   const engine = useEngine();
   const { profile } = useSession();
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -29,7 +31,7 @@ export function useFileCapture(accept: readonly string[]): FileCapture {
   const keep = async (file: File): Promise<TakenFile | MessageProblem> => {
     const problem = await problemOf(file, accept, limits);
     if (problem) return { file, problem };
-    return engine.captureFile(file, plainFileName(file.name)).then(
+    return engine.captureFile(file, plainFileName(file.name), ...(use ? [use] : [])).then(
       ({ id }) => ({ file, id }),
       (error: unknown) => ({ file, problem: isDeviceFull(noteFault(error)) ? "upload.deviceFull" : "upload.failed" }),
     );

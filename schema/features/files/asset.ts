@@ -44,6 +44,8 @@ export const asset = defineCollection({
         mime: { kind: "text" },
       },
     },
+    /** Of what was sent in a conversation of some people: they alone have it. */
+    members: { kind: "list", readOnly: true, hidden: true, of: { user: { kind: "foreign", to: "user" } } },
   },
   reference: ["name", "files", "description", "attribution", "alt", "crops"],
   searchFields: ["name", "description", "attribution", "keywords"],
@@ -62,5 +64,5 @@ export const asset = defineCollection({
       { title: "section.versions", column: "side", fields: ["type", "width", "height"] },
     ],
   },
-  access: { read: "anyone", write: "anyone", delete: "editor", notLimited: ["READ", "CREATE"] },
+  access: { read: "anyone", write: "anyone", delete: "editor", notLimited: ["READ", "CREATE"], members: "members" },
 });

@@ -10,6 +10,7 @@ import { putAgain } from "../../core/documents/put-again.ts";
 import { nextTimestamp } from "../../core/documents/time/next-timestamp.ts";
 import { requireCollection, type StoredDocument, scopeOf } from "../../core/rows/stored-document.ts";
 import type { Workspace } from "../../core/rows/workspace.ts";
+import { removeFiles } from "./message-files.ts";
 
 const wording = z.strictObject({ t: z.string().trim().min(1).max(MAX_MESSAGE) });
 const reacting = z.strictObject({ reaction: z.enum(reactionNames), on: z.boolean() });
@@ -30,12 +31,13 @@ export function planRewording(ctx: CommandContext, { id, body }: ActionCall): Ac
 export function planTakingBack(ctx: CommandContext, { id }: ActionCall): ActionPlan {
   return changing(ctx, id, async (message, at, work) => {
     requireOwn(ctx, message);
+    await removeFiles(ctx, work, message.data, at);
     await work.read({
       text: "delete from history where scope = $1 and collection = 'conversation-message' and doc_id = $2",
       params: [message.scope, id],
     });
     // Devices of a former version show these words, too.
-    return { t: t("chat.message.takenBack"), takenBackAt: at, reactions: [] };
+    return { t: t("chat.message.takenBack"), takenBackAt: at, reactions: [], assets: [] };
   });
 }
 

@@ -20,6 +20,11 @@ describe("messages", () => {
     test.call(person, { method: "POST", url: `/api/${collection}`, payload, headers });
   const message = (person: TestPerson, payload: object, headers = {}) => say(person, "conversation-message", payload, headers);
   const get = async (person: TestPerson, url: string) => (await test.call(person, { url: `/api/${url}` })).json();
+  const attach = (person: TestPerson, payload: string, type: string, name: string) =>
+    test.call(person, {
+      ...{ method: "POST", url: "/api/asset/message", payload },
+      headers: { "content-type": type, "content-disposition": `attachment; filename="${name}"` },
+    });
   const texts = (page: { data: { t: string }[] }) => page.data.map(({ t }) => t);
 
   it("start one conversation between the same people, whoever writes first", async () => {
@@ -246,6 +251,56 @@ describe("messages", () => {
     await act(ana, "reword", { t: "Cierra la edición del lunes" });
     await act(bruno, "react", { reaction: "agreed", on: true });
     expect(await get(bruno, `conversation-message/${said.id}`)).toMatchObject(gone);
+  });
+
+  it("bring files, which those who read the conversation have and nobody else, also while they are only attached", async () => {
+    const sent = await attach(ana, "Presupuesto secreto", "text/plain", "presupuesto.txt");
+    expect(sent.statusCode).toBe(200);
+    const file = sent.json().id;
+    const visible = async (person: TestPerson) => (await test.call(person, { url: `/api/asset/${file}` })).statusCode;
+    expect([await visible(ana), await visible(bruno), await visible(carla)]).toEqual([200, 403, 403]);
+    const said = (await message(ana, { users: [bruno.id], t: "Mirá esto", assets: [file] })).json();
+    expect(said.assets).toEqual([expect.objectContaining({ id: file, name: "presupuesto.txt" })]);
+    expect([await visible(ana), await visible(bruno), await visible(carla)]).toEqual([200, 200, 403]);
+    for (const { data } of [await get(carla, "asset?limit=100"), await get(carla, "document-history?model=Asset&limit=100")]) {
+      expect(JSON.stringify(data)).not.toContain("presupuesto");
+    }
+    // Of an open conversation everybody in the project has them.
+    const open = (await attach(ana, "Agenda", "text/plain", "agenda.txt")).json().id;
+    await message(ana, { model: "Article", doc: article, t: "La agenda", assets: [open] });
+    expect((await test.call(carla, { url: `/api/asset/${open}` })).statusCode).toBe(200);
+  });
+
+  it("take files alone that their author sent for a message, each in one message, of types that nothing runs", async () => {
+    const note = (assets: string[], person = ana) => message(person, { users: [bruno.id, carla.id], t: "Va", assets });
+    const own = (await attach(ana, "Notas", "text/plain", "notas.txt")).json().id;
+    expect((await note([own], bruno)).statusCode).toBe(422);
+    const ofProject = await test.call(ana, {
+      ...{ method: "POST", url: "/api/asset/file", payload: "Notas" },
+      headers: { "content-type": "text/plain", "content-disposition": 'attachment; filename="notas.txt"' },
+    });
+    expect((await note([ofProject.json().id])).statusCode).toBe(422);
+    expect((await note(["nada"])).statusCode).toBe(422);
+    expect((await note([own])).statusCode).toBe(200);
+    expect((await note([own])).json().fields).toEqual({ assets: "validation.reference" });
+    const page = (await attach(ana, "<script>1</script>", "text/html", "pagina.html")).json().id;
+    expect((await note([page])).json().fields).toEqual({ assets: "error.unsupportedMedia" });
+    const many = await Promise.all(Array.from({ length: 11 }, (_, at) => attach(ana, `${at}`, "text/plain", `${at}.txt`)));
+    expect((await note(many.map((each) => each.json().id))).statusCode).toBe(422);
+    // What one may not say of a file is whom it is for.
+    const body = { members: [{ id: carla.id, user: carla.id }] };
+    await test.call(ana, { method: "PUT", url: `/api/asset/${many[0]?.json().id}`, payload: { name: "0.txt", ...body } });
+    expect((await test.call(carla, { url: `/api/asset/${many[0]?.json().id}` })).statusCode).toBe(403);
+  });
+
+  it("that are taken back take their files along", async () => {
+    const file = (await attach(ana, "Número equivocado", "text/plain", "numero.txt")).json().id;
+    const said = (await message(ana, { users: [bruno.id], t: "Archivo adjunto", assets: [file] })).json();
+    await test.call(ana, { method: "POST", url: `/api/conversation-message/${said.id}/take-back` });
+    expect((await get(bruno, `conversation-message/${said.id}`)).assets).toEqual([]);
+    expect((await test.call(bruno, { url: `/api/asset/${file}` })).statusCode).toBe(404);
+    const former = await test.call(ana, { url: `/api/document-history?model=Asset&doc=${file}` });
+    expect(former.body).not.toContain("numero.txt");
   });
 
   it("are answered without words by whoever reads them, in each way once", async () => {

@@ -12,6 +12,7 @@ import { membersOf } from "../../core/access/members.ts";
 import { nextTimestamp } from "../../core/documents/time/next-timestamp.ts";
 import { requireCollection, type StoredDocument, scopeOf } from "../../core/rows/stored-document.ts";
 import type { Workspace } from "../../core/rows/workspace.ts";
+import { giveFiles, sentFiles } from "./message-files.ts";
 
 type Values = Record<string, unknown>;
 
@@ -37,6 +38,7 @@ export async function placeMessage(values: Values, { ctx, work, stored, at }: Pl
   const fields = validateValues(requireCollection("conversation-message"), { ...values, t });
   if (Object.keys(fields).length > 0) throw new CierreError("invalid", { fields });
   const scope = scopeOf(conversations(), ctx.projectId);
+  const files = await sentFiles(ctx, work, values.assets);
   const found = await conversationFor(ctx, work, scope, values);
   const d = nextTimestamp(new Date(at), found.stored?.updatedAt ?? null);
   const sender = ctx.actor.profile.id;
@@ -53,7 +55,9 @@ export async function placeMessage(values: Values, { ctx, work, stored, at }: Pl
     data,
   });
   const { model, doc, owner, members } = found.data;
-  return { c: data.id, t, d, u: sender, model, doc, owner, members: members ?? [], users: [] };
+  giveFiles(work, files, members ?? [], d);
+  const assets = files.map(({ id }) => id);
+  return { c: data.id, t, d, u: sender, assets, model, doc, owner, members: members ?? [], users: [] };
 }
 
 /** Who takes part, with one person having read everything up to a moment. */

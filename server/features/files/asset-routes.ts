@@ -3,6 +3,7 @@ import { buffer } from "node:stream/consumers";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { CierreError } from "../../../schema/errors.ts";
+import { uploadLimitOf } from "../../../schema/upload-limits.ts";
 import { uploadHeaderNames } from "../../../schema/wire/upload-headers.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import type { Services } from "../../context/services.ts";
@@ -124,7 +125,7 @@ async function keep(context: CommandContext, { services, ingest }: Desk, kind: U
     newId: stored.key,
     body: { name: file.name, ...given(stored.words), ...given(described) },
     operationId,
-    serverValues: stored.values,
+    serverValues: { ...stored.values, ...(kind.isPrivate && { members: membersOf(context) }) },
   }).catch(async (error: unknown) => {
     await removeRefused(services.files, stored.key, error);
     throw error;
@@ -132,6 +133,11 @@ async function keep(context: CommandContext, { services, ingest }: Desk, kind: U
   // A repeated upload: the answer is the asset it made the first time, and these bytes are not needed.
   if (!JSON.stringify(document.files).includes(stored.key)) await services.files.remove(stored.key);
   return expandReferences(context, "asset", document);
+}
+
+function membersOf({ actor }: CommandContext): { id: string; user: string }[] {
+  const { id } = actor.profile;
+  return [{ id, user: id }];
 }
 
 /** What says something: where a person or a gallery says nothing of a photo, it speaks for itself. */
@@ -149,7 +155,7 @@ async function receive(
   const mime = typeOf(request);
   if (!kind.accepts.test(mime)) throw new CierreError("unsupportedMedia");
   const directory = services.files.temporaryDir;
-  const limit = services.limits[kind.limit];
+  const limit = kind.isPrivate ? uploadLimitOf(services.limits, mime) : services.limits[kind.limit];
   const received = name
     ? await parts.take(name, directory, limit)
     : await receiveUpload(request.raw, { directory, limit, announced: headers["content-length"] });

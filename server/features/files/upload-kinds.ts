@@ -6,6 +6,8 @@ export interface UploadKind {
   readonly accepts: RegExp;
   readonly limit: "photoBytes" | "fileBytes";
   readonly ingest: (ingest: Ingest, upload: Upload) => Promise<StoredAsset>;
+  /** Whoever sends the file alone has it, until a message says whom it is for. */
+  readonly isPrivate?: true;
 }
 
 const photo: UploadKind = {
@@ -37,7 +39,19 @@ export const uploadKinds = {
     ingest: (ingest, upload) => ingest.file(upload, { type: "file", takes: ["archive"], takesUnknown: false }),
   },
   file: { accepts: /./, limit: "fileBytes", ingest: (ingest, upload) => ingest.file(upload, {}) },
+  /** What is said with a message; a picture of those that people look at becomes one. */
+  message: {
+    accepts: /./,
+    limit: "fileBytes",
+    ingest: (ingest, upload) => (isPicture(upload) ? ingest.photo(upload) : ingest.file(upload, {})),
+    isPrivate: true,
+  },
 } as const satisfies Readonly<Record<string, UploadKind>>;
+
+/** One that moves stays as it is. */
+function isPicture({ mime }: Upload): boolean {
+  return mime.startsWith("image/") && !/^image\/(gif|svg)/.test(mime);
+}
 
 /** What a file of an article's multimedia is, by its declared type: ART-119 knows images, films and sound. */
 export function kindOfType(mime: string): UploadKind {

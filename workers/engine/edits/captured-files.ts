@@ -3,13 +3,13 @@ import { discardAsset, retryAsset } from "../../../sync/merging/file-decisions.t
 import type { CapturedAsset, UploadEndpoint } from "../../../sync/outbox/outbox-operation.ts";
 import type { OutboxContents } from "../../../sync/ports.ts";
 import { isoNow } from "../../clock.ts";
-import type { CapturedFile } from "../../engine-api.ts";
+import type { CapturedFile, FileUse } from "../../engine-api.ts";
 import { showStep } from "../held/show-step.ts";
 import type { ProjectContext } from "../project-context.ts";
 
 /** Files kept on the device until they are uploaded. */
 export interface CapturedFiles {
-  capture(file: Blob, name: string): Promise<CapturedFile>;
+  capture(file: Blob, name: string, use?: FileUse): Promise<CapturedFile>;
   read(id: string): Promise<Blob | null>;
   /** Sends a refused file again; says whether there was one. */
   retry(operationId: string): Promise<boolean>;
@@ -21,7 +21,7 @@ export function createCapturedFiles(context: ProjectContext, captured: () => voi
   const { outbox } = context;
   const fileOf = async (operationId: string) => (await outbox.read()).assets.find((asset) => asset.operationId === operationId);
   return {
-    async capture(file, name) {
+    async capture(file, name, use = "project") {
       const { userId, projectId } = context.session();
       const asset = {
         id: `${LOCAL_ID_PREFIX}${context.ids.next()}`,
@@ -32,7 +32,7 @@ export function createCapturedFiles(context: ProjectContext, captured: () => voi
         type: file.type,
         size: file.size,
         blob: file,
-        endpoint: endpointOf(file.type),
+        endpoint: use === "message" ? ("asset/message" as const) : endpointOf(file.type),
         queuedAt: isoNow(context.clock),
         state: { tag: "pending" as const },
       };

@@ -87,7 +87,7 @@ function Conversation({ target, conversation }: { readonly target: ChatTarget; r
   const userId = useSession().profile?.id;
   const [editing, setEditing] = useState<string | null>(null);
   const last = messages.findLast(({ state }) => state === "said");
-  const typists = useTypists(id, last?.id);
+  const typists = useTypists(id, messages);
   const editLast = () => {
     const own = messages.findLast(
       (each) => each.userId === userId && each.state === "said" && each.mayChange && !each.isTakenBack,

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useSession } from "../../../hooks/use-session.ts";
 
 interface DraftNames {
@@ -12,14 +12,22 @@ interface DraftNames {
  * What is written in a conversation and not sent yet, kept in this tab: it is there again whichever way the conversation is
  * come to, by its id or by what it is about, of which one may be known later than the other.
  */
-export function useMessageDraft({ id, identity }: DraftNames): [string, (text: string) => void] {
+export function useMessageDraft(
+  { id, identity }: DraftNames,
+  part: "message" | "message-files" = "message",
+): [string, (text: string | ((now: string) => string)) => void] {
   const { profile, projectId } = useSession();
-  const prefix = `message|${profile?.id}|${projectId}|`;
+  const prefix = `${part}|${profile?.id}|${projectId}|`;
   const [text, setText] = useState("");
   const names = [id, identity].filter((name) => name !== null).map((name) => prefix + name);
-  const write = (next: string) => {
+  const latest = useRef({ text, names });
+  latest.current = { text, names };
+  const write = (given: string | ((now: string) => string)) => {
+    // A file may be taken long after the page was drawn last.
+    const next = typeof given === "string" ? given : given(latest.current.text);
+    latest.current.text = next;
     setText(next);
-    for (const name of names) keep(name, next);
+    for (const name of latest.current.names) keep(name, next);
   };
   const meet = useEffectEvent(() => {
     const kept = names.map((name) => sessionStorage.getItem(name)).find((each) => each);

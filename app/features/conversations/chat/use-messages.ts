@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from "react";
 import { type ConversationEvent, conversationEvent, realtimeEvents } from "../../../../schema/wire/realtime.ts";
-import { asId, asRecord, asText } from "../../../fields/narrow-value.ts";
+import { asId, asIds, asRecord, asText } from "../../../fields/narrow-value.ts";
 import { useClient } from "../../../hooks/use-client.ts";
 import { useList } from "../../../hooks/use-list.ts";
 import { useOutbox } from "../../../hooks/use-outbox.ts";
@@ -44,7 +44,8 @@ export function useMessages(conversationId: string | null, identity: string | nu
     for (const { id, sync, data } of messagesHere.rows) {
       // The program that tells of a site is nobody whom a device knows.
       const userName = asText(asRecord(data.createdBy).displayName) || null;
-      const message = { id, text: asText(data.t), date: asText(data.d) || data.createdAt, userName };
+      const files = asIds(data.assets);
+      const message = { id, text: asText(data.t), date: asText(data.d) || data.createdAt, userName, files };
       if (sync === "clean")
         said.set(id, { ...message, userId: asId(data.u), state: "said", mayChange: true, ...sinceSaid(data) });
       else waiting.push({ ...message, userId, state: sync === "pending" ? "pending" : "refused" });
@@ -55,7 +56,8 @@ export function useMessages(conversationId: string | null, identity: string | nu
     }
     const unnamed = unnamedMessages(outbox, identity, userId).map(({ id, data, queuedAt, state }): Message => {
       const isRefused = state.tag === "refused" || state.tag === "conflict";
-      return { id, text: asText(data?.t), date: queuedAt, userId, userName: null, state: isRefused ? "refused" : "pending" };
+      const said = { text: asText(data?.t), files: asIds(data?.assets) };
+      return { id, ...said, date: queuedAt, userId, userName: null, state: isRefused ? "refused" : "pending" };
     });
     const byDate = (one: Message, other: Message) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0);
     return [...[...said.values()].sort(byDate), ...unnamed, ...waiting.sort(byDate)];

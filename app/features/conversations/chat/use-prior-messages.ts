@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import * as z from "zod/mini";
 import { isReaction, type Reaction } from "../../../../schema/features/conversations/reactions.ts";
 import { noteFault } from "../../../failures/note-fault.ts";
-import { asId, asItems } from "../../../fields/narrow-value.ts";
+import { asId, asIds, asItems } from "../../../fields/narrow-value.ts";
 import { useClient } from "../../../hooks/use-client.ts";
 import { useOnline } from "../../../hooks/use-online.ts";
 
@@ -17,6 +17,8 @@ export interface Message {
   readonly state: "said" | "pending" | "refused";
   /** Of what the newsroom says; comments of readers are moderated elsewhere. */
   readonly mayChange?: boolean;
+  /** Ids of the files that it brings. */
+  readonly files?: readonly string[];
   readonly isEdited?: boolean;
   readonly isTakenBack?: boolean;
   /** Who answered it without words, and how. */
@@ -147,7 +149,7 @@ function withPage(known: Prior | null, said: Said, id: string, cursor: string | 
   for (const document of data) {
     const { id: messageId, t, d, u } = document;
     const [userId, userName] = [u?.id ?? "", u?.displayName ?? null];
-    const words = { id: messageId, text: t ?? "", date: d, userId, userName };
+    const words = { id: messageId, text: t ?? "", date: d, userId, userName, files: asIds(document.assets) };
     all.set(messageId, { ...words, state: "said", mayChange, ...(mayChange && sinceSaid(document)) });
   }
   // The first page again tells nothing of where older ones begin, once that is known.

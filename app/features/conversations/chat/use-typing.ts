@@ -2,20 +2,21 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { realtimeEvents, typingEvent } from "../../../../schema/wire/realtime.ts";
 import { useClient } from "../../../hooks/use-client.ts";
 import { useSession } from "../../../hooks/use-session.ts";
+import type { Message } from "./use-prior-messages.ts";
 
 /** Somebody who writes says so this often; who has said nothing for longer than that, and some, no longer does (ms). */
 const SAID_EVERY_MS = 4_000;
 const FORGOTTEN_MS = 7_000;
 
-/** Names of the others who are writing in a conversation; gone when they have stopped, or what they wrote has come (`newest`: id of the last message). */
-export function useTypists(conversationId: string | null, newest: string | undefined): readonly string[] {
+/** Names of the others who are writing in a conversation; each is gone when they have stopped, or what they wrote has come. */
+export function useTypists(conversationId: string | null, messages: readonly Message[]): readonly string[] {
   const { realtime } = useClient();
   const userId = useSession().profile?.id;
   const [typists, setTypists] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
     const timers = new Map<string, ReturnType<typeof setTimeout>>();
     setTypists(new Map());
-    const forget = (id: string) => setTypists((known) => new Map([...known].filter(([each]) => each !== id)));
+    const forget = (id: string) => setTypists((known) => without(known, id));
     const end = realtime.on(realtimeEvents.typing, (message) => {
       const event = typingEvent.safeParse(message);
       if (!event.success || event.data.id !== conversationId || event.data.u.id === userId) return;
@@ -32,9 +33,18 @@ export function useTypists(conversationId: string | null, newest: string | undef
       for (const timer of timers.values()) clearTimeout(timer);
     };
   }, [realtime, conversationId, userId]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every message that comes
-  useEffect(() => setTypists((known) => (known.size === 0 ? known : new Map())), [newest]);
+  const until = useRef("");
+  useEffect(() => {
+    const come = messages.filter(({ state, date }) => state === "said" && date > until.current);
+    if (come.length === 0) return;
+    until.current = come[come.length - 1]?.date ?? "";
+    setTypists((known) => come.reduce((left, { userId: author }) => without(left, author), known));
+  }, [messages]);
   return [...typists.values()];
+}
+
+function without(known: ReadonlyMap<string, string>, id: string): ReadonlyMap<string, string> {
+  return known.has(id) ? new Map([...known].filter(([each]) => each !== id)) : known;
 }
 
 /** Says now and then that one is writing in a conversation, for as long as one is. */

@@ -7,6 +7,7 @@ import classes from "../chat/chat.module.css";
 import type { Message } from "../chat/use-prior-messages.ts";
 import { EditedMessage } from "./EditedMessage.tsx";
 import { LinkedText } from "./LinkedText.tsx";
+import { MessageFiles } from "./MessageFiles.tsx";
 import { MessageMenu } from "./MessageMenu.tsx";
 import { Reactions } from "./Reactions.tsx";
 import { useMessageActs } from "./use-message-acts.ts";
@@ -26,7 +27,7 @@ interface MessageLineProps {
 /** Drawn again only when something of its own changes: a conversation has hundreds. */
 export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
   const { message, isOwn, isEditing, onEditing, name, names, date } = props;
-  const { id, text, state, isTakenBack = false, reactions = [] } = message;
+  const { id, text, state, isTakenBack = false, reactions = [], files = [] } = message;
   const acts = useMessageActs(id);
   const line = useRef<HTMLDivElement>(null);
   const [isAsking, setAsking] = useState(false);
@@ -53,7 +54,11 @@ export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
         <EditedMessage text={text} onSave={acts.reword} onEnd={endEditing} />
       ) : (
         <div className={classes.said}>
-          <div className={classes.bubble}>{isTakenBack ? t("chat.message.takenBack") : <LinkedText text={text} />}</div>
+          <div className={classes.bubble}>
+            {isTakenBack && t("chat.message.takenBack")}
+            {!isTakenBack && !isAlone(text, files) && <LinkedText text={text} />}
+            {!isTakenBack && files.length > 0 && <MessageFiles ids={files} />}
+          </div>
           {mayAct && (
             <MessageMenu
               text={text}
@@ -92,3 +97,8 @@ export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
     </div>
   );
 });
+
+/** Whether files were sent without words: devices and lists that show words alone have some of the program's. */
+function isAlone(text: string, files: readonly string[]): boolean {
+  return files.length > 0 && text === t("chat.files.alone");
+}

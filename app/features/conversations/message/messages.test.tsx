@@ -91,6 +91,19 @@ it("shows who is writing until what they wrote has come, and tells the others th
   expect(client.calls.filter(([name, event]) => name === "emit" && event === "typing")).toHaveLength(1);
 });
 
+it("goes on showing who else is writing when somebody's message comes", async () => {
+  const client = withConversation();
+  client.put("user", { id: "u3", sync: "clean", data: { id: "u3", name: "Carla", createdAt: at(0), updatedAt: at(0) } });
+  open(client);
+  const writes = (id: string, displayName: string) =>
+    act(() => client.realtime.deliver("typing", { id: "c1", u: { id, displayName } }));
+  writes("u2", "Bruno");
+  writes("u3", "Carla");
+  expect(screen.getByText("Bruno, Carla están escribiendo…")).toBeDefined();
+  act(() => say(client, "m1", own({ u: "u2" })));
+  expect(await screen.findByText("Carla está escribiendo…")).toBeDefined();
+});
+
 it("makes links of addresses, and of nothing else", async () => {
   const client = withConversation();
   say(client, "m1", own({ t: "Mirá https://diario.example/nota?a=1. (javascript:alert(1))" }));
