@@ -8,7 +8,7 @@ import type { SignedIn } from "../core/sessions/authenticate.ts";
 import type { ChangeNotification } from "./change-notification.ts";
 import { type CierreServer, type CierreSocket, room } from "./cierre-socket.ts";
 import { cutSockets, type EndedSession } from "./ended-session.ts";
-import { enterProject } from "./enter-project.ts";
+import { enterProject, renamePresent } from "./enter-project.ts";
 import { notifyOfChange } from "./notify-of-change.ts";
 import { createPresence, type Presence } from "./processes/presence.ts";
 import { createPresenceNews } from "./processes/presence-news.ts";
@@ -129,7 +129,7 @@ export function openConnections(
     socket.data.signedIn = signedIn;
     if (projectId !== null && !signedIn.profile.projects.some((project) => project.id === projectId)) {
       enterProject(socket, null, { presence: known, presenceChanged: news.changed, now: surroundings.now });
-    }
+    } else if (renamePresent(known, socket)) news.changed();
     if (rightsOf(signedIn) !== rightsOf(former)) socket.emit(socketEvents.rightsChanged);
   }
 

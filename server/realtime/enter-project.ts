@@ -22,11 +22,24 @@ export function enterProject(
   if (mayEnter) {
     data.projectId = projectId;
     void socket.join(room(projectId));
-    const user = { id: profile.id, name: profile.name, displayName: profile.displayName };
-    presence.set(socket.id, { projectId, user, path: null, field: null, presentAt: now().toISOString() });
+    presence.set(socket.id, { projectId, user: presentUser(socket), path: null, field: null, presentAt: now().toISOString() });
   } else {
     presence.set(socket.id, null);
   }
   presenceChanged();
   return mayEnter || projectId === null;
+}
+
+/** Whoever is called otherwise since they came is so to the others who have the project open; whether that changed anything. */
+export function renamePresent(presence: Presence, socket: CierreSocket): boolean {
+  const page = presence.page(socket.id);
+  const user = presentUser(socket);
+  if (page === null || (page.user.name === user.name && page.user.displayName === user.displayName)) return false;
+  presence.set(socket.id, { ...page, user });
+  return true;
+}
+
+function presentUser({ data }: CierreSocket): { id: string; name: string | null; displayName: string } {
+  const { id, name, displayName } = data.signedIn.profile;
+  return { id, name, displayName };
 }

@@ -167,6 +167,25 @@ describe("sockets", () => {
     expect(changesOf(silent)).toBe(0);
   });
 
+  it("show people under their new name to everybody as soon as it is changed", async () => {
+    const [system, person, other] = [
+      await test.addPerson("systemAdmin"),
+      await test.addPerson("editor"),
+      await test.addPerson("editor"),
+    ];
+    await listen(person);
+    const { socket } = await listen(other);
+    const names = new Map<string, string>();
+    socket.on("users-connected", ({ users }: { users: { id: string; displayName: string }[] }) => {
+      for (const { id, displayName } of users) names.set(id, displayName);
+    });
+    socket.emit("ask-users-connected");
+    await expect.poll(() => names.get(person.id)).toMatch(/^Persona/);
+    const payload = { displayName: "Ana Sosa" };
+    expect((await test.call(system, { method: "POST", url: `/api/user/${person.id}`, payload })).statusCode).toBe(200);
+    await expect.poll(() => names.get(person.id)).toBe("Ana Sosa");
+  });
+
   it("are cut when their session ends, and when the person is shut out", async () => {
     const [leaving, disabled] = [await test.addPerson("basic"), await test.addPerson("basic")];
     const system = await test.addPerson("systemAdmin");
