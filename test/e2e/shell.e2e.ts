@@ -23,6 +23,14 @@ test("a title stays readable and a search box usable on small screens", async ({
   await expectState(page, "entry.state.saved");
   const title = page.getByRole("heading", { level: 1 });
   expect(await widthOf(title)).toBeGreaterThan(140);
+  // What is done with the article is one line.
+  const tops = () =>
+    page
+      .locator("header", { has: title })
+      .locator("button:not([data-entry-bar] *)")
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect()).filter(({ width }) => width > 0))
+      .then((boxes) => Math.max(...boxes.map(({ y }) => y)) - Math.min(...boxes.map(({ y }) => y)));
+  expect(await tops()).toBeLessThan(12);
   await page.setViewportSize({ width: 820, height: 1180 });
   expect(await widthOf(title)).toBeGreaterThan(190);
 });

@@ -172,6 +172,36 @@ test("two people in the same paragraphs: each is decided on its own, with the ke
   await reporter.dispose();
 });
 
+test("two people who change other words of one paragraph both keep them, and nobody is asked", async ({ server }) => {
+  const desk = await openDeskApi(server, "editora@demo.cierre");
+  const bodyHtml = "<p>El puente cerrará el lunes por obras en la cabecera norte.</p>";
+  const article = await desk.save("article", null, { title: "Obras en el puente", status: "DRAFT", bodyHtml });
+  const [reporter, editor] = [
+    await openDevice(server, "redactora@demo.cierre"),
+    await openDevice(server, "editora@demo.cierre"),
+  ] as const;
+  for (const device of [reporter, editor]) {
+    await device.open(`/article-entry/${article.id}`);
+    await expect(articleBody(device.page)).toContainText("cabecera norte");
+  }
+  await reporter.goOffline();
+  await articleBody(reporter.page).locator("p").click();
+  await reporter.page.keyboard.press("End");
+  await reporter.page.keyboard.press("Backspace");
+  await reporter.page.keyboard.type(", dijo el municipio.");
+  await saveAs(reporter.page, "entry.state.device");
+  await articleBody(editor.page).locator("p").click();
+  await editor.page.keyboard.press("Home");
+  await editor.page.keyboard.type("Desde hoy: ");
+  await saveAs(editor.page, "entry.state.saved");
+  await reporter.goOnline();
+  const both = "Desde hoy: El puente cerrará el lunes por obras en la cabecera norte, dijo el municipio.";
+  for (const device of [reporter, editor]) await expect(articleBody(device.page)).toHaveText(both, { timeout: 60_000 });
+  await expect.poll(async () => (await desk.get(`article/${article.id}`)).bodyHtml).toBe(`<p>${both}</p>`);
+  await expectState(reporter.page, "entry.state.saved");
+  for (const device of [reporter, editor]) await device.dispose();
+});
+
 test("giving up an edit in a conflict keeps it recoverable from the history", async ({ server }) => {
   const desk = await openDeskApi(server, "editora@demo.cierre");
   const article = await desk.save("article", null, { title: "Antes", status: "DRAFT" });

@@ -47,6 +47,21 @@ async function open() {
 const region = (name: string) => within(screen.getByRole("region", { name }));
 const paths = () => client.calls.filter(([name]) => name === "request").map(([, , path]) => path);
 
+it("names whoever began an article as they are called now, and as they were where the device does not know them", async () => {
+  const row = (id: string, title: string, by: string) => {
+    const createdBy = { id: by, displayName: "Nombre de antes" };
+    client.put("article", { id, sync: "clean", data: { id, title, createdBy, createdAt: at, updatedAt: at } });
+  };
+  client.put("user", { id: "u2", sync: "clean", data: { id: "u2", name: "Ana Sosa", createdAt: at, updatedAt: at } });
+  row("b1", "Suya", "u2");
+  row("b2", "De quien se fue", "u9");
+  await open();
+  const items = region("En trabajo").getAllByRole("listitem");
+  const text = (title: string) => items.find((item) => item.textContent?.includes(title))?.textContent;
+  expect(text("Suya")).toContain("Ana Sosa");
+  expect(text("De quien se fue")).toContain("Nombre de antes");
+});
+
 it("says which articles are at work, live ones and improvements with their badges", async () => {
   const row = (id: string, data: Record<string, unknown>) =>
     client.put("article", { id, sync: "clean", data: { id, createdAt: at, updatedAt: at, ...data } });

@@ -1,5 +1,6 @@
 import { Anchor, Badge, Button, Group, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
+import { useMemo } from "react";
 import { Link } from "wouter";
 import { articleStatusOptions } from "../../../schema/declaration/options.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
@@ -8,7 +9,7 @@ import { can } from "../../../schema/rights/can.ts";
 import type { Row } from "../../client/client-api.ts";
 import { entryPath } from "../../entity/entity-paths.ts";
 import { relativeDate } from "../../entity/list/cells/relative-date.ts";
-import { asRecord, asText } from "../../fields/narrow-value.ts";
+import { asId, asRecord, asText } from "../../fields/narrow-value.ts";
 import { useList } from "../../hooks/use-list.ts";
 import { useActor } from "../../hooks/use-project.ts";
 import { useTitles } from "../../hooks/use-titles.ts";
@@ -64,7 +65,12 @@ interface WorkingItemProps {
 
 function WorkingItem({ row: { id, data }, section, now }: WorkingItemProps) {
   const status = articleStatusOptions.find(({ value }) => value === data.status);
-  const author = asText(asRecord(data.createdBy).displayName);
+  const by = asId(data.createdBy);
+  const author =
+    useTitles(
+      "user",
+      useMemo(() => [by].filter(Boolean), [by]),
+    ).get(by) || asText(asRecord(data.createdBy).displayName);
   const facts = [section, author, relativeDate(data.updatedAt, now)].filter((fact) => fact !== "");
   return (
     <li className={classes.item}>

@@ -4,16 +4,6 @@ import { noted, shortText } from "../../declaration/field-groups.ts";
 /** Longest message, characters. */
 export const MAX_MESSAGE = 4000;
 
-/** Most files that one message has. */
-export const MOST_MESSAGE_FILES = 10;
-
-/** What people send each other: nothing that a browser would run. */
-export const MESSAGE_FILES = [
-  ...["image/*", "video/*", "audio/*"],
-  ...[".pdf", ".txt", ".csv", ".rtf", ".zip"],
-  ...[".doc", ".docx", ".odt", ".xls", ".xlsx", ".ods", ".ppt", ".pptx", ".odp"],
-] as const;
-
 /** Most people in one conversation, beside whoever begins it. */
 export const MOST_ADDRESSEES = 50;
 
@@ -30,8 +20,8 @@ export const conversationMessage = defineCollection({
     /** Id of the conversation. */
     c: shortText,
     t: { kind: "text-large", required: true, maxLength: MAX_MESSAGE },
-    /** Files that whoever says it has sent for it (`asset/message`); one message has each. */
-    assets: { kind: "assets", accept: MESSAGE_FILES, hidden: true },
+    /** Files that whoever says it has sent for it (`asset/message`), as `message-files.ts` takes them; one message has each. */
+    assets: { kind: "assets", accept: [], hidden: true },
     /** When the server took it in, which is the order of a conversation. */
     d: noted,
     /** Who says it. */

@@ -1,5 +1,8 @@
 /** What lists say once somebody does more than read them: saved views, columns, many documents at once, maps. */
 export const listLaterMessages = {
+  "list.csv.preparing": "Preparando la exportación…",
+  "list.csv.done": "{count} filas exportadas",
+  "list.csv.done.one": "{count} fila exportada",
   "list.deletedEmpty": "No hay documentos eliminados",
   "list.deletedBy": "Eliminado por {name} el {date}",
   "list.deletedMore": "Mostrar más",

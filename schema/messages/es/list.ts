@@ -72,7 +72,4 @@ export const listMessages = {
   "list.withPriority": "(prioridad {priority})",
   "list.views.save": "Guardar esta vista…",
   "list.views.manage": "Guardar o cambiar vistas…",
-  "list.csv.preparing": "Preparando la exportación…",
-  "list.csv.done": "{count} filas exportadas",
-  "list.csv.done.one": "{count} fila exportada",
 } as const satisfies Record<string, string>;

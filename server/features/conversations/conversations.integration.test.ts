@@ -283,8 +283,14 @@ describe("messages", () => {
     expect((await note(["nada"])).statusCode).toBe(422);
     expect((await note([own])).statusCode).toBe(200);
     expect((await note([own])).json().fields).toEqual({ assets: "validation.reference" });
-    const page = (await attach(ana, "<script>1</script>", "text/html", "pagina.html")).json().id;
-    expect((await note([page])).json().fields).toEqual({ assets: "error.unsupportedMedia" });
+    for (const [type, name] of [
+      ["text/html", "pagina.html"],
+      ["text/html", "pagina.txt"],
+      ["image/svg+xml", "dibujo.svg"],
+    ] as const) {
+      const page = (await attach(ana, "<script>1</script>", type, name)).json().id;
+      expect((await note([page])).json().fields).toEqual({ assets: "error.unsupportedMedia" });
+    }
     const many = await Promise.all(Array.from({ length: 11 }, (_, at) => attach(ana, `${at}`, "text/plain", `${at}.txt`)));
     expect((await note(many.map((each) => each.json().id))).statusCode).toBe(422);
     // What one may not say of a file is whom it is for.

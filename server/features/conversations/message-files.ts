@@ -1,6 +1,8 @@
 import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../../schema/errors.ts";
-import { MOST_MESSAGE_FILES } from "../../../schema/features/conversations/conversation-message.ts";
+import { MESSAGE_FILES, MOST_MESSAGE_FILES } from "../../../schema/features/conversations/message-files.ts";
+import { isAccepted } from "../../../schema/values/accepted-type.ts";
+import { isPlainObject } from "../../../schema/values/plain-json.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { membersOf } from "../../core/access/members.ts";
 import { bury } from "../../core/documents/plan-remove.ts";
@@ -21,7 +23,16 @@ export async function sentFiles(ctx: CommandContext, work: Workspace, ids: unkno
   if (found.length > MOST_MESSAGE_FILES || !found.every(isOwn)) {
     throw new CierreError("invalid", { fields: { assets: "validation.reference" } });
   }
-  return found.filter((file) => file !== null);
+  const files = found.filter((file) => file !== null);
+  if (!files.every(isTaken)) throw new CierreError("invalid", { fields: { assets: "error.unsupportedMedia" } });
+  return files;
+}
+
+/** Of a type that people send each other, by what its bytes said when it came; a drawing may act. */
+function isTaken({ data }: StoredDocument): boolean {
+  const [original] = Array.isArray(data.files) ? data.files : [];
+  const type = isPlainObject(original) && typeof original.mime === "string" ? original.mime : "";
+  return !/svg|html/i.test(type) && isAccepted({ name: String(data.name ?? ""), type }, MESSAGE_FILES);
 }
 
 /** Those who read the conversation have its files: its members, or everybody in the project where it is open. */

@@ -4,6 +4,7 @@ import { articleBody, articleField, bodyFrame } from "../harness/article-page.ts
 import { findings } from "../harness/axe-findings.ts";
 import { openDeskApi } from "../harness/desk-api.ts";
 import { type Device, openDevice } from "../harness/device.ts";
+import { makePhoto } from "../harness/make-photo.ts";
 import { tabTo } from "../harness/tab-to.ts";
 import { test } from "../harness/test.ts";
 
@@ -197,6 +198,42 @@ test("messages written without a network go out in order when there is one", asy
     .click({ timeout: 60_000 });
   await expect.poll(async () => (await textsOf(messages(editor.page))).slice(-3)).toEqual(written);
   await expect(messages(editor.page).getByText(t("chat.pending"))).toHaveCount(0);
+  for (const device of [reporter, editor]) await device.dispose();
+});
+
+test("a photo that is attached without a network reaches whoever it is for, and nobody else", async ({ server }) => {
+  const [reporterName, editorName] = await Promise.all([REPORTER, EDITOR].map((name) => nameOf(server, name)));
+  const [reporter, editor] = [await open(server, REPORTER), await open(server, EDITOR)];
+  await users(reporter.page)
+    .getByRole("button", { name: t("people.talkTo", { name: editorName ?? "" }) })
+    .click();
+  await expect(input(reporter.page)).toBeVisible();
+  await reporter.goOffline();
+  const photo = { name: "muelle.jpg", mimeType: "image/jpeg", buffer: await makePhoto("#336699") };
+  await panel(reporter.page).locator("input[type=file]").setInputFiles(photo);
+  const attached = panel(reporter.page).getByRole("list", { name: t("chat.files") });
+  await expect(attached).toContainText("muelle.jpg");
+  expect(await findings(reporter.page, "a photo that is attached")).toEqual([]);
+  await reporter.page.setViewportSize(desk);
+  await input(reporter.page).press("Enter");
+  await expect(messages(reporter.page).getByRole("img", { name: t("upload.preview", { name: "muelle.jpg" }) })).toBeVisible();
+  await expect(messages(reporter.page).getByText(t("chat.pending"))).toHaveCount(1);
+
+  await reporter.page.reload();
+  await reporter.page.setViewportSize(desk);
+  await reporter.goOnline();
+  await conversations(editor.page)
+    .getByRole("button", { name: t("chat.open", { name: reporterName ?? "", count: 1 }) })
+    .click({ timeout: 60_000 });
+  const picture = messages(editor.page).getByRole("img", { name: t("upload.preview", { name: "muelle.jpg" }) });
+  await expect(picture).toBeVisible();
+  const width = () => picture.evaluate((element) => (element instanceof HTMLImageElement ? element.naturalWidth : 0));
+  await expect.poll(width).toBe(360);
+  const link = messages(editor.page).getByRole("link", { name: /muelle\.jpg/ });
+  await expect(link).toHaveAttribute("href", /^\/files\/.+\/original$/);
+  expect(await findings(editor.page, "a photo in a message")).toEqual([]);
+  const elsewhere = await openDeskApi(server, ADMIN);
+  expect(JSON.stringify(await elsewhere.get("asset?limit=100"))).not.toContain("muelle.jpg");
   for (const device of [reporter, editor]) await device.dispose();
 });
 

@@ -1,7 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { IconPaperclip } from "@tabler/icons-react";
 import { useRef } from "react";
-import { MESSAGE_FILES } from "../../../../schema/features/conversations/conversation-message.ts";
+import { MESSAGE_FILES } from "../../../../schema/features/conversations/message-files.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 
 /** Where files and pictures of the device are chosen for a message. */

@@ -1,4 +1,4 @@
-import { MESSAGE_FILES, MOST_MESSAGE_FILES } from "../../../../schema/features/conversations/conversation-message.ts";
+import { MESSAGE_FILES, MOST_MESSAGE_FILES } from "../../../../schema/features/conversations/message-files.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { useFileCapture } from "../../../fields/file/use-file-capture.ts";
 import { useMessageDraft } from "./use-message-draft.ts";
