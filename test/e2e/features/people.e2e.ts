@@ -211,10 +211,11 @@ test("a photo that is attached without a network reaches whoever it is for, and 
   await reporter.goOffline();
   const photo = { name: "muelle.jpg", mimeType: "image/jpeg", buffer: await makePhoto("#336699") };
   await panel(reporter.page).locator("input[type=file]").setInputFiles(photo);
-  const attached = panel(reporter.page).getByRole("list", { name: t("chat.files") });
-  await expect(attached).toContainText("muelle.jpg");
-  expect(await findings(reporter.page, "a photo that is attached")).toEqual([]);
-  await reporter.page.setViewportSize(desk);
+  const attached = (page: Page) =>
+    panel(page)
+      .getByRole("list", { name: t("chat.files") })
+      .last();
+  await expect(attached(reporter.page)).toContainText("muelle.jpg");
   await input(reporter.page).press("Enter");
   await expect(messages(reporter.page).getByRole("img", { name: t("upload.preview", { name: "muelle.jpg" }) })).toBeVisible();
   await expect(messages(reporter.page).getByText(t("chat.pending"))).toHaveCount(1);
@@ -231,7 +232,17 @@ test("a photo that is attached without a network reaches whoever it is for, and 
   await expect.poll(width).toBe(360);
   const link = messages(editor.page).getByRole("link", { name: /muelle\.jpg/ });
   await expect(link).toHaveAttribute("href", /^\/files\/.+\/original$/);
-  expect(await findings(editor.page, "a photo in a message")).toEqual([]);
+  await panel(editor.page)
+    .locator("input[type=file]")
+    .setInputFiles({ ...photo, name: "puerto.jpg" });
+  const removes = panel(editor.page).getByRole("button", { name: t("chat.files.remove", { name: "puerto.jpg" }) });
+  await expect(removes).toBeVisible();
+  await expect.poll(() => attached(editor.page).locator("img").getAttribute("src")).toMatch(/^\/files\//);
+  expect(await findings(editor.page, "a photo in a message, and another one attached")).toEqual([]);
+  await editor.page.setViewportSize(desk);
+  await removes.focus();
+  await editor.page.keyboard.press("Enter");
+  await expect(removes).toHaveCount(0);
   const elsewhere = await openDeskApi(server, ADMIN);
   expect(JSON.stringify(await elsewhere.get("asset?limit=100"))).not.toContain("muelle.jpg");
   for (const device of [reporter, editor]) await device.dispose();
