@@ -40,8 +40,9 @@ describe("who gets to see a document of somebody else", () => {
       const id = documents.get(name) ?? "";
       const isSingle = definition.kind === "single";
       for (const [kind, { person, actor, feed }] of known) {
-        // The sample has members, of whom none is one of these people.
-        const isForThem = definition.access.members === undefined && !isRuledOut(actor, definition, {}, "readBy");
+        // The sample has members, of whom none is one of these people; a file has some only where it was sent with a message.
+        const isOpen = definition.access.members === undefined || name === "asset";
+        const isForThem = isOpen && !isRuledOut(actor, definition, {}, "readBy");
         const sees = can(actor, "READ", definition, false) && isForThem;
         const listed = await test.call(person, {
           url: isSingle ? `/api/${name}` : `/api/${name}?id_in=${encodeURIComponent(id)}`,
