@@ -3,23 +3,18 @@ import { readFileSync } from "node:fs";
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
-import { CierreError } from "../../../schema/errors.ts";
 import { adDevices, adPages } from "../../../schema/features/ads/ad-positions.ts";
 import type { Services } from "../../context/services.ts";
-import { hasSite } from "../../engines/readers/has-site.ts";
-import { PageCache } from "../../engines/readers/page-cache.ts";
-import { PageMakers } from "../../engines/readers/page-makers.ts";
-import { readerContext } from "../../engines/readers/reader-context.ts";
 import { addressOf } from "../../http/address-of.ts";
 import { asHeader } from "../../http/as-header.ts";
 import { countedFor } from "../../http/limits/counting-store.ts";
 import { failAsPage, sendUnknownLink } from "../../http/reader-page.ts";
 import { isOfPerson, type ReaderRequest } from "../visits/request-of-reader.ts";
 import { adPage, emptyAdPage } from "./ad-page.ts";
-import { type AdStock, readAdStock } from "./ad-stock.ts";
 import { slotsOn } from "./choose-ads.ts";
 import { choosePageAds, fitting } from "./choose-page-ads.ts";
 import { leadsTo } from "./leads-to.ts";
+import { openAdStocks } from "./open-ad-stocks.ts";
 import { type AdTelling, readyEvents, toldEvents } from "./ready-events.ts";
 import { sourceMark } from "./source-caps.ts";
 import { viewOf, viewToken } from "./view-token.ts";
@@ -63,23 +58,8 @@ const MEASURE = readFileSync(new URL("./measure.js", import.meta.url), "utf8");
  */
 // Long: the routes share stock and counter, and each is a few lines.
 export async function addAdRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const stocks = new PageCache<AdStock>({
-    makers: new PageMakers(),
-    sizeOf: ({ slots, campaigns }) => 1000 * (slots.length + campaigns.length),
-    isLasting: () => true,
-    failed: (project, err) =>
-      services.logger.error({ err, project }, "reading advertisements failed: frames show the former ones"),
-  });
-  const stockOf = async (project: string) => {
-    // All readers of a project have the same: nobody's address counts.
-    const wanted = { key: project, project, address: "", now: services.now().getTime() };
-    const { answer } = await stocks.get(wanted, async () => {
-      const ctx = readerContext(services, project, services.now);
-      if (!(await hasSite(ctx))) throw new CierreError("notFound");
-      return readAdStock(ctx);
-    });
-    return answer;
-  };
+  const stocks = openAdStocks(services);
+  app.addHook("onClose", async () => stocks.close());
   const isOfReader = ({ method = "", headers }: AdTelling["request"], shownAs: ReaderRequest["shownAs"]) =>
     isOfPerson({ method, headers, shownAs });
   /** What comes of a view counts where a person's browser tells of it. */
@@ -105,7 +85,7 @@ export async function addAdRoutes(app: FastifyInstance, services: Services): Pro
     ads.get("/sitio/:project/_anuncios/espacio/:slot", async (request, reply) => {
       const { project, slot: slotId } = path.parse(request.params);
       const { p: page, c: categories, s: wanted, v: making, d, h: height } = view.parse(request.query);
-      const stock = await stockOf(project);
+      const stock = await stocks.of(project);
       const slots = slotsOn(stock, page).filter(({ id }) => id === slotId || wanted.includes(id));
       const now = services.now();
       const agent = request.headers["user-agent"] ?? "";
@@ -119,7 +99,10 @@ export async function addAdRoutes(app: FastifyInstance, services: Services): Pro
       if (!ad) return sendFrame(reply, emptyAdPage(), FILE_POLICY);
       const { campaign, creative } = ad;
       const shown = { campaign: campaign.id, creative: creative.id, slot: slotId };
-      if (isOfReader(request.raw, "iframe")) services.adEvents.noteShown(project, shown, tellingOf(services, request.raw, now));
+      if (isOfReader(request.raw, "iframe")) {
+        stocks.shown(stock, campaign.id);
+        services.adEvents.noteShown(project, shown, tellingOf(services, request.raw, now));
+      }
       const nonce = randomBytes(12).toString("base64url");
       const token = viewToken(services.serverKey, project, shown, now.getTime());
       return sendFrame(reply, adPage({ creative, token, nonce }), creative.type === "code" ? codePolicy(nonce) : FILE_POLICY);

@@ -69,10 +69,19 @@ export type AdPlacement = z.infer<typeof placement>;
 
 /** What a project has to show, and where. */
 export interface AdStock {
+  readonly project: string;
   readonly slots: readonly AdSlot[];
   readonly placements: readonly AdPlacement[];
   /** Those whose time it is; counts are those of now. */
   readonly campaigns: readonly AdCampaign[];
+  /** Showings of campaigns that this process noted since it read them. */
+  readonly since: Map<string, number>;
+}
+
+/** How often a campaign may still be shown. */
+export function leftOf({ id, impression }: AdCampaign, since: AdStock["since"]): number {
+  const { count, limit } = impression;
+  return limit == null ? Number.POSITIVE_INFINITY : limit - (count ?? 0) - (since.get(id) ?? 0);
 }
 
 interface Row {
@@ -103,6 +112,8 @@ export async function readAdStock(ctx: CommandContext): Promise<AdStock> {
   );
   const of = (collection: string) => rows.filter((row) => row.collection === collection);
   return {
+    project: projectId ?? "",
+    since: new Map(),
     slots: of("ad-slot").flatMap(({ data }) =>
       (data.provider ?? "tadevel") === "tadevel" ? (slot.safeParse(data).data ?? []) : [],
     ),

@@ -56,7 +56,7 @@ function chances(...numbers: number[]): () => number {
 }
 
 function idsOf(campaigns: readonly AdCampaign[], slots = [header], more: Partial<AdView> = {}, chance = chances(0)) {
-  const stock = { slots, placements, campaigns };
+  const stock = { project: "p", slots, placements, campaigns, since: new Map() };
   return chooseAds(stock, slots, { ...view, ...more }, chance).map((ad) => ad && `${ad.campaign.id} ${ad.creative.id}`);
 }
 const of = (more: Partial<AdCampaign>) => [{ ...campaign, ...more }];
@@ -134,7 +134,7 @@ describe("an advertisement", () => {
 });
 
 it("stands on the pages of its placements", () => {
-  const stock = { slots: [header, body, { ...body, id: "s3", placements: ["p3"] }], placements, campaigns: [] };
+  const stock = { slots: [header, body, { ...body, id: "s3", placements: ["p3"] }], placements, campaigns: [], project: "p", since: new Map() };
   expect(slotsOn(stock, "article").map(({ id }) => id)).toEqual(["s1", "s2"]);
   expect(slotsOn(stock, "list").map(({ id }) => id)).toEqual(["s2"]);
   expect(slotsOn(stock, "front")).toEqual([]);

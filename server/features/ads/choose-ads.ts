@@ -1,7 +1,7 @@
 import type { AdDevice, AdPage } from "../../../schema/features/ads/ad-positions.ts";
 import { type AdOffer, offersFor } from "./ad-offers.ts";
 import { paceAt, urgencyAt } from "./ad-pace.ts";
-import type { AdCampaign, AdCreative, AdSlot, AdStock } from "./ad-stock.ts";
+import { type AdCampaign, type AdCreative, type AdSlot, type AdStock, leftOf } from "./ad-stock.ts";
 
 /** A page that somebody reads, as far as campaigns ask. */
 export interface AdView {
@@ -50,7 +50,7 @@ export function chooseAds(
 /** What a slot may show on a page, now. */
 export function openOffers(stock: AdStock, slot: AdSlot, { page, device, categories, now }: AdView): readonly AdOffer[] {
   return offersFor(stock, slot, { page, device }).filter(({ campaign, pacing, included, excluded }) => {
-    if (pacing.end <= now) return false;
+    if (pacing.end <= now || leftOf(campaign, stock.since) <= 0) return false;
     if (categories.some((category) => excluded.has(category))) return false;
     if (included !== null && !categories.some((category) => included.has(category))) return false;
     const { maxDeliveryPace } = campaign;

@@ -15,7 +15,9 @@ const campaign = (id: string, creatives: AdCreative[], more: Partial<AdCampaign>
 const slot = (id: string, position: AdSlot["position"]): AdSlot => ({ id, position, placements: ["p1"] });
 const slots = [slot("texto", "body"), slot("cabecera", "header"), slot("antes", "content-before")];
 const view: AdView = { page: "front", categories: [], device: "desktop", now: 0 };
-const stockOf = (...campaigns: AdCampaign[]): AdStock => ({ slots, placements: [{ id: "p1", pages: ["front"] }], campaigns });
+const stockOf = (...campaigns: AdCampaign[]): AdStock => ({
+  ...{ project: "p", slots, placements: [{ id: "p1", pages: ["front"] }], campaigns, since: new Map() },
+});
 
 const making = (nth: number) => ({ making: `de ${nth}`, reader: "" });
 const times = Array.from({ length: 40 }, (_, nth) => nth);

@@ -60,5 +60,5 @@ export function manyCampaigns(count: number, now: number): AdStock {
     })),
   })) as unknown as AdCampaign[]; // what `readAdStock` makes of such documents
   const slots = POSITIONS.map((position, nth) => ({ id: `s${nth}`, position, placements: ["p1"], lowPriority: nth === 5 }));
-  return { slots, placements: [{ id: "p1", pages: ["article"] }], campaigns };
+  return { project: "p", slots, placements: [{ id: "p1", pages: ["article"] }], campaigns, since: new Map() };
 }
