@@ -36,7 +36,7 @@ import { followRequests } from "./http/limits/requests-under-way.ts";
 import { watchExchanges } from "./http/limits/watch-exchanges.ts";
 import { logAnswers } from "./http/log-answers.ts";
 import { auditRequests } from "./http/note-audit.ts";
-import { sendNothingThere } from "./http/reader-page.ts";
+import { failForReader } from "./http/reader-page.ts";
 import { refuseUnfitInput } from "./http/refuse-unfit-input.ts";
 import { nameFailedRequests, requestIdOf } from "./http/request-id.ts";
 import { requireSession } from "./http/request-session.ts";
@@ -64,7 +64,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     bodyLimit: services.limits.bodyBytes,
     routerOptions: { maxParamLength: 200 },
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: answerUnfit,
+    frameworkErrors: failForReader,
     forceCloseConnections: "idle",
     http: { headersTimeout: services.limits.headersMs, connectionsCheckingInterval: Math.min(services.limits.headersMs, 2_000) },
     clientErrorHandler: answerBrokenRequest,
@@ -96,7 +96,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   holdRefusals(app, refusals);
   refuseOverload(app, services.limits);
   const countCall = await countCalls(app, services.limits, services.counts);
-  app.setNotFoundHandler((request, reply) => answerUnfit(new CierreError("notFound"), request, reply));
+  app.setNotFoundHandler((request, reply) => failForReader(new CierreError("notFound"), request, reply));
   refuseUnfitInput(app);
   await addSecurityHeaders(app, {
     tls: services.proxies > 0,
@@ -126,15 +126,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   return app;
 }
 
-/** Answers for an address that nothing has, or that none could be: browsers get a page of words. */
-function answerUnfit(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { method, headers } = request;
-  const isLookedAt = (method === "GET" || method === "POST") && /\btext\/html\b/.test(headers.accept ?? "");
-  return isLookedAt ? sendNothingThere(reply) : replyWithError(error, request, reply);
-}
-
 /** What needs no session: files, whose names give access, and the app. */
 async function addOpenFiles(open: FastifyInstance, services: Services): Promise<void> {
+  open.setErrorHandler(failForReader);
   await open.register(rateLimit, {
     ...countedFor(services.counts, "files"),
     max: services.limits.filesPerMinute,
@@ -146,6 +140,7 @@ async function addOpenFiles(open: FastifyInstance, services: Services): Promise<
 
 /** What readers ask for. At the database all of them together are as one person: the newsroom's people come first. */
 async function addReaders(readers: FastifyInstance, services: Services): Promise<void> {
+  readers.setErrorHandler(failForReader);
   readers.addHook("preValidation", (_request, _reply, done) => onBehalfOf("readers", done));
   for (const add of features.flatMap((feature) => feature.readers ?? [])) await add(readers, services);
 }

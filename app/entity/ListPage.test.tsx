@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
+import { update } from "../../schema/features/projects/update.ts";
 import { contentAlert } from "../../schema/features/push/content-alert.ts";
 import { person } from "../../schema/features/vocabulary/person.ts";
 import { t } from "../../schema/messages/catalogue.ts";
@@ -48,6 +49,15 @@ describe("a list", () => {
     open();
     expect(await screen.findByText(t("list.rows", { count: 2 }))).toBeTruthy();
     expect(link("Ana").getAttribute("href")).toBe("#/person-entry/Ana");
+  });
+
+  it("says of a collection that no program uses that nothing happens with it yet", async () => {
+    renderWithClient(<ListPage definition={update as CollectionDefinition} />, client);
+    expect((await screen.findByRole("note")).textContent).toBe(t("hint.unused"));
+    cleanup();
+    open();
+    await screen.findByText(t("list.empty"));
+    expect(screen.queryByRole("note")).toBeNull();
   });
 
   it("leads to a new document", async () => {

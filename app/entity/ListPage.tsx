@@ -11,6 +11,7 @@ import { lazyPart } from "../ui/lazy-part.ts";
 import { partInTime } from "../ui/part-in-time.ts";
 import { listTitle } from "./entity-paths.ts";
 import { useShownColumns } from "./list/columns/use-shown-columns.ts";
+import { IdleHint } from "./list/IdleHint.tsx";
 import { ListNotices } from "./list/ListNotices.tsx";
 import { ListRows, type RowsFocus } from "./list/ListRows.tsx";
 import { type ListDialog, ListToolbar } from "./list/ListToolbar.tsx";
@@ -131,6 +132,7 @@ function ListScreen({ definition, menuItems, view, list, total, onRefresh }: Lis
           </Suspense>
         )}
         <OutboxBlock definition={definition} />
+        <IdleHint entry={definition.entry} />
         <ListNotices isRemote={view.query.whole} list={list} />
       </Stack>
       {definition.list.views ? (

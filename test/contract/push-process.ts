@@ -24,5 +24,6 @@ startPushing({
   ratePassword: hashing,
   logger: pino({ level: "warn" }, pino.destination(2)),
   now,
+  traces: null,
 });
 process.stdout.write("sending\n");

@@ -5,6 +5,7 @@ import { adCampaign } from "../../../schema/features/ads/ad-campaign.ts";
 import { createFakeClient, type FakeClient } from "../../client/fake-client.ts";
 import { cleanRow, press } from "../../entity/entry/testing/open-entry.tsx";
 import { openOwnPage, savedData } from "../../pages/testing/open-own-page.tsx";
+import { viewIn } from "../visits/analytics-view.ts";
 import { AdCampaignEntryPage } from "./AdCampaignEntryPage.tsx";
 
 let client: FakeClient;
@@ -99,6 +100,22 @@ describe("metrics", () => {
       "AdCampaign",
     ]);
     expect(screen.getByRole("button", { name: "Descargar CSV" })).toBeTruthy();
+    // The picture has the figures of the table: in the step of each day, of all or of one creative or place.
+    const steps = () => screen.getByRole("slider", { name: "Punto del gráfico" });
+    const go = (day: number) => fireEvent.change(steps(), { target: { value: String(day) } });
+    const said = () => steps().getAttribute("aria-valuetext");
+    go(0);
+    expect(said()).toBe("01/03/2026: Total 500");
+    go(1);
+    expect(said()).toBe("02/03/2026: Total 700");
+    fireEvent.click(screen.getByRole("combobox", { name: "De qué" }));
+    fireEvent.click(await screen.findByRole("option", { name: "Creatividad quitada", hidden: true }));
+    go(0);
+    expect(said()).toBe("01/03/2026: Creatividad quitada 100");
+    fireEvent.click(screen.getByRole("combobox", { name: "De qué" }));
+    fireEvent.click(await screen.findByRole("option", { name: "Cabecera", hidden: true }));
+    go(0);
+    expect(said()).toBe("01/03/2026: Cabecera 500");
   });
 
   it("say that they failed (ERR-073)", async () => {
@@ -113,13 +130,16 @@ describe("metrics", () => {
   });
 });
 
-it("leads to the analytics of the last 30 days until today's midnight", async () => {
+it("leads to the analytics of this campaign, of the last 30 days until today's midnight", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-15T12:00:00Z") });
   await openOwnPage(client, AdCampaignEntryPage, adCampaign, "c1");
   const address = screen.getByRole("link", { name: "Analítica" }).getAttribute("href") ?? "";
   const [path, search] = address.replace(/^#/, "").split("?");
   expect(path).toBe("/analytics");
+  expect(viewIn(search ?? "", Date.now())).toMatchObject({ source: "ads", filters: { doc: "c1" } });
   expect(Object.fromEntries(new URLSearchParams(search))).toEqual({
+    source: "ads",
+    doc: "c1",
     start: "2026-02-13T03:00:00.000Z",
     end: "2026-03-15T03:00:00.000Z",
   });

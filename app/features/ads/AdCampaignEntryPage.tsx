@@ -38,7 +38,7 @@ export function AdCampaignEntryPage(props: EntryPageProps) {
       )}
     </>
   );
-  const links = () => <AnalyticsLink />;
+  const links = (entry: Entry) => <AnalyticsLink id={serverId(entry)} />;
   return <EntryPage {...props} own={{ edit, notices, links, side: (entry) => <ActiveViews entry={entry} /> }} />;
 }
 
@@ -48,9 +48,10 @@ function SavedMetrics({ entry }: { readonly entry: Entry }) {
   return id === null ? null : <CampaignMetrics id={id} definition={entry.definition} creatives={savedValues(entry).creatives} />;
 }
 
-/** The analytics screen, with the last 30 days until today's midnight (AD-002). */
-function AnalyticsLink() {
-  const href = `/analytics?${periodQuery(thirtyDaysUntilToday(Date.now()))}`;
+/** The analytics screen, with the last 30 days until today's midnight (AD-002); of this campaign, once the server knows it. */
+function AnalyticsLink({ id }: { readonly id: string | null }) {
+  const of = id === null ? "" : `${new URLSearchParams({ source: "ads", doc: id })}&`;
+  const href = `/analytics?${of}${periodQuery(thirtyDaysUntilToday(Date.now()))}`;
   return <HeaderLink href={href} label={t("shell.menu.analytics")} icon={<IconChartBar size={16} />} />;
 }
 

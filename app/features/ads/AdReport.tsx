@@ -9,6 +9,7 @@ import { handOverTable } from "../visits/analytics-table.ts";
 import { type AnalyticsView, analyticsPath, viewOf } from "../visits/analytics-view.ts";
 import type { Period } from "../visits/period.ts";
 import { useAnalytics } from "../visits/use-analytics.ts";
+import { ReportPicture } from "./ReportPicture.tsx";
 
 interface ReportProps {
   readonly id: string;
@@ -17,7 +18,7 @@ interface ReportProps {
   readonly period: Period;
 }
 
-/** What an invoice says of a campaign: its figures by day, creative and place, as a table and as a file, once somebody asks for them. */
+/** What an invoice says of a campaign: its figures by day, creative and place, as a picture, a table and a file of the same answer, once somebody asks for them. */
 export function AdReport(props: ReportProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -51,6 +52,7 @@ function Report({ id, creatives, period }: ReportProps) {
   const state = answered.tag === "known" ? { ...answered, answer: named(answered.answer, creatives) } : answered;
   return (
     <Stack gap="sm">
+      {state.tag === "known" && state.answer.data.length > 0 && <ReportPicture answer={state.answer} />}
       <AnalyticsFigures view={view} state={state} onSort={setSort} />
       {state.tag === "known" && (
         <Group justify="flex-end">

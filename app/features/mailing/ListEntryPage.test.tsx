@@ -67,3 +67,16 @@ it("says that the rest was not taken where the server went away, and lets it be 
   await act(async () => fireEvent.click(box.getByRole("button", { name: "Importar 1 dirección" })));
   expect((await box.findByRole("status")).textContent).toMatch(/^Nuevas: 1\./);
 });
+
+it("offers the code of its form for other pages once the site offers it, and not while it is closed", async () => {
+  client.put("project", cleanRow("p1", { name: "Diario", baseUrl: "https://diario.example" }));
+  client.put("mailing-list", cleanRow("l1", { name: "Mañana", onSite: true }));
+  await openOwnPage(client, ListEntryPage, mailingList, "l1");
+  const box = await screen.findByRole("region", { name: "Formulario para otras páginas" });
+  expect(box.textContent).toContain('/_boletines/formulario?lista=l1"');
+  expect(within(box).getByRole("button", { name: /Formulario para otras páginas/ })).toBeTruthy();
+  cleanup();
+  client.put("mailing-list", cleanRow("l1", { name: "Mañana", onSite: true, closed: true }));
+  await openOwnPage(client, ListEntryPage, mailingList, "l1");
+  expect(screen.queryByRole("region", { name: "Formulario para otras páginas" })).toBeNull();
+});

@@ -1,18 +1,21 @@
 import { Alert } from "@mantine/core";
-import { IconSendOff } from "@tabler/icons-react";
+import { IconClock, IconSendOff } from "@tabler/icons-react";
 import { segmentFilters } from "../../../schema/features/audience/segment-filters.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
 import { SaveButton } from "../../entity/entry/EntryToolbar.tsx";
 import { isSaved, savedValues, shownValues } from "../../entity/entry-state/saved.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
+import { formatDateTime } from "../../entity/format-value.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { ArticleImport } from "../../shared/ArticleImport.tsx";
 import { AudienceEstimate } from "../../shared/AudienceEstimate.tsx";
 import { UncertainNotices } from "../../shared/UncertainNotices.tsx";
 import { NoticePreview } from "./NoticePreview.tsx";
 import { notificationOf } from "./notification-of.ts";
+import { PushReportPanel } from "./PushReportPanel.tsx";
 import { SendNotification } from "./SendNotification.tsx";
+import { TryNotice } from "./TryNotice.tsx";
 import { readinessPath, useReadiness } from "./use-readiness.ts";
 
 /** A notice is sent when it is made (PUSH-005). It may take its words, address and picture from a published article (PUSH-010). */
@@ -22,7 +25,12 @@ export function PushNotificationEntryPage(props: EntryPageProps) {
       {...props}
       own={{
         // A saved one has no send control (PUSH-006).
-        actions: (entry) => (isSaved(entry) ? <SaveButton entry={entry} /> : <SendNotification entry={entry} />),
+        actions: (entry) => (
+          <>
+            {savedValues(entry).sentAt ? null : <TryNotice entry={entry} />}
+            {isSaved(entry) ? <SaveButton entry={entry} /> : <SendNotification entry={entry} />}
+          </>
+        ),
         notices: (entry) => (
           <>
             <NotSent entry={entry} />
@@ -33,6 +41,7 @@ export function PushNotificationEntryPage(props: EntryPageProps) {
         side: (entry) => (
           <>
             <Reach entry={entry} />
+            <PushReportPanel entry={entry} />
             <NoticePreview entry={entry} />
           </>
         ),
@@ -46,11 +55,21 @@ function NotSent({ entry }: { readonly entry: Entry }) {
   const isOnline = useOnline();
   const isNew = !isSaved(entry);
   const readiness = useReadiness(isNew);
-  const text = isNew ? obstacleOf(isOnline, readiness) : savedValues(entry).sentAt ? null : t("push.neverSent.text");
+  const { sentAt, sendAt } = savedValues(entry);
+  if (!isNew && !sentAt && sendAt) return <Scheduled date={formatDateTime(sendAt)} />;
+  const text = isNew ? obstacleOf(isOnline, readiness) : sentAt ? null : t("push.neverSent.text");
   if (text === null) return null;
   return (
     <Alert role="note" color="yellow" icon={<IconSendOff />} title={t("push.notConfigured")}>
       {text}
+    </Alert>
+  );
+}
+
+function Scheduled({ date }: { readonly date: string }) {
+  return (
+    <Alert role="note" color="blue" icon={<IconClock />} title={t("push.scheduled")}>
+      {t("push.scheduled.text", { date })}
     </Alert>
   );
 }

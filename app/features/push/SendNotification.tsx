@@ -6,7 +6,9 @@ import { type PushReadiness, pushReadiness } from "../../../schema/wire/push.ts"
 import { useOffered } from "../../entity/actions/use-offered.ts";
 import { shownValues } from "../../entity/entry-state/saved.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
+import { formatDateTime } from "../../entity/format-value.ts";
 import { useAttempt } from "../../failures/use-attempt.ts";
+import { asText } from "../../fields/narrow-value.ts";
 import { useNotify } from "../../hooks/use-notify.ts";
 import { useOnline } from "../../hooks/use-online.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
@@ -17,7 +19,7 @@ import { readinessPath } from "./use-readiness.ts";
 
 /**
  * 'Enviar' of a new notice (PUSH-005): asks how many devices would get it, then whether to send it, and saves it, which sends it in the
- * same breath. Without a connection it says so, and what was typed stays.
+ * same breath, or at the date that it has. Without a connection it says so, and what was typed stays.
  */
 export function SendNotification({ entry }: { readonly entry: Entry }) {
   const online = useOnlineCalls();
@@ -38,18 +40,21 @@ export function SendNotification({ entry }: { readonly entry: Entry }) {
       { reads: true },
     );
   };
+  const sendAt = asText(shownValues(entry).sendAt);
+  const isLater = Date.parse(sendAt) > Date.now();
+  const label = t(isLater ? "pushNotification.schedule" : "pushNotification.send");
   const send = async () => {
     const saved = await entry.save();
-    const words = { queued: t("push.queued"), done: t("push.sent"), failed: t("push.failed") };
+    const words = { queued: t("push.queued"), done: t(isLater ? "push.scheduled" : "push.sent"), failed: t("push.failed") };
     if (saved) edits.follow(saved, entry.definition.name, words);
   };
   const obstacle = isOnline ? null : t("push.offline.text");
   const press = () => void (obstacle === null ? ask() : notify.info(obstacle, { id: obstacle }));
-  useOffered([{ label: t("pushNotification.send"), icon: "send", press }]);
+  useOffered([{ label, icon: "send", press }]);
   return (
     <>
       <ReasonButton
-        label={t("pushNotification.send")}
+        label={label}
         icon={<IconSend size={16} />}
         obstacle={obstacle}
         isBusy={isBusy || entry.state.tag === "saving"}
@@ -58,8 +63,12 @@ export function SendNotification({ entry }: { readonly entry: Entry }) {
       />
       {asking && (
         <ConfirmDialog
-          question={`${t("pushNotification.question")} ${reachOf(asking)}`}
-          accept={t("pushNotification.send")}
+          question={
+            isLater
+              ? t("pushNotification.scheduleQuestion", { date: formatDateTime(sendAt) })
+              : `${t("pushNotification.question")} ${reachOf(asking)}`
+          }
+          accept={label}
           onAccept={() => void send()}
           onClose={() => setAsking(null)}
         />

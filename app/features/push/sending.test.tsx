@@ -6,9 +6,11 @@ import { contentAlert } from "../../../schema/features/push/content-alert.ts";
 import { pushNotification } from "../../../schema/features/push/push-notification.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { PushReadiness } from "../../../schema/wire/push.ts";
+import type { PushReport } from "../../../schema/wire/push-report.ts";
 import { createFakeClient, type FakeClient, fakeOperation } from "../../client/fake-client.ts";
 import { offeredActions } from "../../entity/actions/offered-actions.ts";
 import { cleanRow, press, type as write } from "../../entity/entry/testing/open-entry.tsx";
+import { formatDateTime } from "../../entity/format-value.ts";
 import { openOwnPage } from "../../pages/testing/open-own-page.tsx";
 import { ContentFeederEntryPage } from "../feeds/ContentFeederEntryPage.tsx";
 import { ContentAlertEntryPage } from "./ContentAlertEntryPage.tsx";
@@ -18,14 +20,24 @@ let client: FakeClient;
 let readiness: PushReadiness;
 let asked: string[];
 let onPost: () => unknown;
+let lists: Record<string, object[]>;
+let bodies: unknown[];
+let report: PushReport;
 beforeEach(() => {
   const fake = createFakeClient();
   asked = [];
   onPost = () => null;
   readiness = { web: true, app: false, count: 1200 };
-  const request = async (method: string, path: string) => {
+  lists = {};
+  bodies = [];
+  report = { rows: [] };
+  const request = async (method: string, path: string, body?: unknown) => {
     asked.push(`${method} ${path}`);
     if (path.includes("/readiness")) return readiness;
+    if (path.endsWith("/report")) return report;
+    const listed = lists[path.split("?")[0] ?? ""];
+    if (listed) return { data: listed, count: listed.length, nextCursor: null, prevCursor: null };
+    if (method === "POST") bodies.push(body);
     return method === "POST" ? onPost() : null;
   };
   client = { ...fake, online: { ...fake.online, request } };
@@ -65,6 +77,75 @@ it("is shown as Android, iOS and a desktop draw it", async () => {
   await act(async () => fireEvent.click(screen.getByRole("radio", { name: "Escritorio" })));
   expect(within(screen.getByRole("figure", { name: "Escritorio" })).getByText("Crece el río")).toBeTruthy();
   expect(screen.getByText("Chrome y Edge muestran la imagen; Firefox y Safari, solo el texto.")).toBeTruthy();
+});
+
+it("is scheduled where it has a date that is to come, with a question that says when, and can be changed until then", async () => {
+  const sendAt = new Date(Date.now() + 3_600_000).toISOString();
+  client.put("push-notification", cleanRow("p2", { name: "Mañana", sendAt }));
+  await openOwnPage(client, PushNotificationEntryPage, pushNotification, "p2");
+  expect(screen.getByText(t("push.scheduled.text", { date: formatDateTime(sendAt) }))).toBeTruthy();
+  expect(screen.queryByText(t("push.neverSent.text"))).toBeNull();
+  expect(screen.getByRole("button", { name: "Guardar" })).toBeTruthy();
+  cleanup();
+  await openNew();
+  await write("Título", "Crece el río");
+  await write(t("field.push-notification.sendAt"), "15/03/2030 10:30");
+  await press("Programar");
+  const shown = formatDateTime(new Date(2030, 2, 15, 10, 30).toISOString());
+  await pressIn(await dialog(t("pushNotification.scheduleQuestion", { date: shown })), "Programar");
+  await expect.poll(saves).toMatchObject([["save", { data: { name: "Crece el río", sendAt: expect.any(String) } }, 1500]]);
+});
+
+it("is tried on one device of those that see devices, as it is written, and says why that failed", async () => {
+  lists["device-instance"] = [
+    {
+      id: "d-abc123",
+      createdAt: "2026-03-01T12:00:00.000Z",
+      updatedAt: "2026-03-01T12:00:00.000Z",
+      pushSubscription: { service: "push.example" },
+    },
+  ];
+  onPost = () => {
+    throw new CierreError("conflict", { message: t("push.try.notSubscribed") });
+  };
+  await openNew();
+  expect(screen.queryByRole("button", { name: t("push.try") })).toBeNull();
+  await write("Título", "Crece el río");
+  await press(t("push.try"));
+  const box = await dialog(t("push.try"));
+  expect((await within(box).findByRole<HTMLInputElement>("combobox", { name: t("push.try.device") })).value).toContain(
+    "push.example",
+  );
+  await pressIn(box, t("push.try"));
+  expect((await within(box).findByRole("alert")).textContent).toBe(t("push.try.notSubscribed"));
+  onPost = () => null;
+  await pressIn(box, t("push.try"));
+  expect(await screen.findByText(t("push.try.sent"))).toBeTruthy();
+  expect(bodies.at(-1)).toMatchObject({ device: "d-abc123", name: "Crece el río" });
+  expect(saves()).toEqual([]);
+});
+
+it("is reported by the segments of those who got it once it was sent", async () => {
+  const figures = { devices: 3, sent: 3, shown: 2, clicked: 1, closed: 0 };
+  report = {
+    rows: [
+      { segment: "s1", name: "Río", ...figures },
+      { segment: null, name: null, ...figures, devices: 9 },
+    ],
+  };
+  client.put("push-notification", cleanRow("p3", { name: "Crece", sentAt: "2026-03-01T12:00:00.000Z", sent: 3 }));
+  await openOwnPage(client, PushNotificationEntryPage, pushNotification, "p3");
+  const table = within(await screen.findByRole("table", { name: t("push.report") }));
+  expect(
+    table
+      .getAllByRole("row")
+      .map((row) => [...row.children].map(({ textContent }) => textContent))
+      .slice(1),
+  ).toEqual([
+    ["Río", "3", "3", "2", "1", "0"],
+    ["Sin segmento", "9", "3", "2", "1", "0"],
+  ]);
+  expect(asked).toContain("GET push-notification/p3/report");
 });
 
 it("is sent from the palette as well, with the same question", async () => {

@@ -44,7 +44,7 @@ export const adCampaign = defineCollection({
       { title: "section.operation", column: "side", fields: ["status", "disabled", "lowPriority"] },
       { title: "section.goals", column: "side", fields: ["impression", "click", "activeview", "activeviewbase"] },
       { title: "section.pace", column: "side", fields: ["maxDeliveryPace", "pace", "measurementPace"] },
-      { title: "section.repetition", column: "side", fields: ["repeatLevel", "repeatAmount"] },
+      { title: "section.repetition", column: "side", hint: "hint.adRepetition", fields: ["repeatLevel", "repeatAmount"] },
     ],
   },
   access: { read: "admin", write: "admin" },

@@ -23,6 +23,7 @@ export const segment = defineCollection({
     ],
   },
   entry: {
+    hint: "hint.unused",
     sections: [
       { title: "section.general", column: "main", fields: ["name", "description", "audioAsset"] },
       { title: "section.publication", column: "side", fields: ["date", "sponsored", "disabled"] },

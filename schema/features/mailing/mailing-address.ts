@@ -1,5 +1,5 @@
 import { defineCollection } from "../../declaration/define-collection.ts";
-import { counted, longText, name, noted, shortText } from "../../declaration/field-groups.ts";
+import { choice, counted, longText, name, noted, shortText } from "../../declaration/field-groups.ts";
 import { emailAddress } from "./mail-fields.ts";
 
 /** Somebody's mail address, the lists it is on and what became of the mails. */
@@ -24,6 +24,8 @@ export const mailingAddress = defineCollection({
       ],
       default: "OK",
     },
+    /** How often its owner wants letters at most; as often as they go out where it is empty. */
+    mailFrequency: choice("option.mailFrequency", [null, "DAILY", "WEEKLY"]),
     /** When its owner asked for mails, where, and what they agreed to, in the words that they read. */
     consentAt: noted,
     consentSource: { ...shortText, readOnly: true },
@@ -55,7 +57,7 @@ export const mailingAddress = defineCollection({
   entry: {
     sections: [
       { title: "section.general", column: "main", fields: ["email", "name", "status", "user"] },
-      { title: "section.lists", column: "main", fields: ["mailingLists", "audienceSegments"] },
+      { title: "section.lists", column: "main", fields: ["mailingLists", "audienceSegments", "mailFrequency"] },
       {
         title: "section.activity",
         column: "side",

@@ -13,6 +13,8 @@ export const mailingList = defineCollection({
     closed: checkbox,
     /** Readers of the site may put themselves on it. */
     onSite: checkbox,
+    /** Letters that went to all of it can be read on the site. */
+    archive: checkbox,
     addressCount: counted,
     validCount: counted,
     active30dCount: counted,
@@ -25,7 +27,7 @@ export const mailingList = defineCollection({
   entry: {
     sections: [
       { title: "section.general", column: "main", fields: ["name", "description", "from", "replyTo"] },
-      { title: "section.operation", column: "side", fields: ["onSite", "closed"] },
+      { title: "section.operation", column: "side", fields: ["onSite", "archive", "closed"] },
       { title: "section.metrics", column: "side", fields: ["addressCount", "validCount", "active30dCount"] },
     ],
   },

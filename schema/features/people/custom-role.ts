@@ -6,5 +6,6 @@ export const customRole = defineCollection({
   name: "custom-role",
   fields: { name: requiredName },
   list: { columns: ["name"] },
+  entry: { hint: "hint.unused" },
   access: { read: "admin", write: "admin" },
 });

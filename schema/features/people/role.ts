@@ -25,5 +25,6 @@ export const role = defineCollection({
     },
   },
   list: { columns: ["name"] },
+  entry: { hint: "hint.unused" },
   access: { read: "fullAdmin", write: "fullAdmin" },
 });

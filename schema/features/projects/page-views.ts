@@ -11,7 +11,7 @@ export const siteSettings: CollectionDefinition = {
   kind: "single",
   entry: {
     sections: [
-      { title: "section.general", fields: ["name", "description", "locale"] },
+      { title: "section.general", fields: ["name", "description", "locale", "timeZone"] },
       { title: "section.site", fields: ["hostname", "httpsEnabled", "menuItems"] },
       { title: "section.permissions", fields: ["acl"] },
       { title: "section.appearance", column: "side", fields: ["colorPrimary", "colorSecondary", "colorAccent"] },

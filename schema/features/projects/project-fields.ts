@@ -50,6 +50,8 @@ export const projectFields = {
   hostname: { kind: "text", maxLength: 253, cloneClear: true },
   httpsEnabled: { kind: "checkbox", default: true },
   locale: { kind: "text", required: true, default: "es_LA", pattern: "[a-z]{2}_[A-Z]{2}" },
+  /** Its clock (IANA), where it is not that of the house: dates on its site, and its quiet hours. */
+  timeZone: { kind: "text", maxLength: 60, pattern: "[A-Za-z]+(?:[\\/_+\\-][A-Za-z0-9]+)*" },
   features: {
     kind: "multi-select",
     options: [

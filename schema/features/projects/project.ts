@@ -19,7 +19,7 @@ export const project = defineCollection({
   },
   entry: {
     sections: [
-      { title: "section.general", column: "main", fields: ["name", "description", "locale", "features"] },
+      { title: "section.general", column: "main", fields: ["name", "description", "locale", "timeZone", "features"] },
       {
         title: "section.site",
         column: "main",

@@ -20,6 +20,7 @@ export const update = defineCollection({
     },
   },
   list: { columns: ["name", "status", "createdAt", "updatedAt"], filters: ["status"] },
+  entry: { hint: "hint.unused" },
   access: { read: "systemAdmin", write: "systemAdmin" },
   menu: { section: "system", order: 10, icon: "refresh" },
 });

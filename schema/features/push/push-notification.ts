@@ -22,11 +22,14 @@ export const pushNotification = defineCollection({
     ...focusedPhoto,
     ...audienceSegments,
     ...placeSegments,
+    /** When it goes out by itself; at once where it is empty when it is made. */
+    sendAt: { kind: "datetime", cloneClear: true },
     ...delivered,
     showCount: counted,
     clickCount: counted,
     closeCount: counted,
   },
+  due: "sendAt",
   searchFields: ["name", "content"],
   list: {
     columns: [
@@ -54,6 +57,7 @@ export const pushNotification = defineCollection({
         ],
       },
       { title: "section.images", column: "side", fields: ["photoAsset"] },
+      { title: "section.pushSchedule", column: "side", fields: ["sendAt"], shownWhen: { field: "sentAt", filled: false } },
       {
         title: "section.sending",
         column: "side",

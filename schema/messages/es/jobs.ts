@@ -23,6 +23,7 @@ export const jobMessages = {
   "jobs.name.sweep-files": "Quitar archivos que nadie usa",
   "jobs.name.publish": "Publicar nota programada",
   "jobs.name.send-campaign": "Enviar campaña programada",
+  "jobs.name.send-push": "Enviar notificación programada",
   "jobs.name.count-mail-readings": "Contar aperturas y clics de correos",
   "jobs.name.keep-addresses": "Contar direcciones válidas y activas de las listas",
   "jobs.name.read-mail-reports": "Leer devoluciones y quejas de correos",

@@ -107,6 +107,8 @@ export const siteMessages = {
   "site.comments.error.full": "Ahora no podemos recibir más comentarios. Probá más tarde.",
   "site.newsletters": "Boletines",
   "site.newsletters.deck": "Las noticias en tu correo. Elegí los que quieras recibir; te damos de baja cuando lo pidas.",
+  "site.newsletters.archive": "Boletines anteriores",
+  "site.newsletters.archiveDeck": "Lo que ya mandamos por correo.",
   "site.newsletters.which": "Qué querés recibir",
   "site.newsletters.correo": "Correo electrónico",
   "site.newsletters.nombre": "Nombre (si querés)",

@@ -89,8 +89,7 @@ function fitting(offer: AdOffer, { position }: AdSlot, { device }: AdPlace): AdO
   return creatives.length === 0 ? [] : [{ ...offer, creatives }];
 }
 
-/** Zipped pages are shown by apps alone. */
 function isWhole({ type, file, code }: AdCreative): boolean {
   if (type === "code") return (code ?? "").trim() !== "";
-  return (type === "image" || type === "video") && file !== "";
+  return type !== null && type !== undefined && file !== "";
 }

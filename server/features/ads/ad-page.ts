@@ -11,14 +11,14 @@ export interface AdPageParts {
 }
 
 const CSS =
-  "html,body{margin:0;height:100%;overflow:hidden;background:transparent}body{display:grid;place-items:center;position:relative}img,video{display:block;max-width:100%;object-fit:contain}a.todo{position:absolute;inset:0}";
+  "html,body{margin:0;height:100%;overflow:hidden;background:transparent}body{display:grid;place-items:center;position:relative}img,video,iframe{display:block;max-width:100%;object-fit:contain}iframe{border:0}a.todo{position:absolute;inset:0}";
 
 /** The page of an advertisement; what is followed and seen is reported by relative addresses. */
 export function adPage({ creative, token, nonce }: AdPageParts): string {
   const click = creative.clickUrl ? `../clic/${token}` : "";
   const data = `data-medible="../medible/${token}" data-activa="../activa/${token}" data-clase="${creative.type ?? ""}" data-alto="${creative.height}"`;
   return page(
-    `<body ${data}>${contentOf(creative, click, nonce)}<script nonce="${nonce}" src="../medir.js" defer></script></body>`,
+    `<body ${data}>${contentOf(creative, click, { nonce, token })}<script nonce="${nonce}" src="../medir.js" defer></script></body>`,
   );
 }
 
@@ -31,13 +31,18 @@ function page(body: string): string {
   return `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>${escapeHtml(t("site.ad"))}</title><style>${CSS}</style></head>${body}</html>`;
 }
 
-function contentOf({ type, file, code, clickUrl, width, height }: AdCreative, click: string, nonce: string): string {
+function contentOf(
+  { type, file, code, clickUrl, width, height }: AdCreative,
+  click: string,
+  { nonce, token }: Omit<AdPageParts, "creative">,
+): string {
   if (type === "code") return coded(code ?? "", clickUrl ?? "", click, nonce);
+  if (type === "html") return `${zipped({ width, height }, token)}${overlay(click)}`;
   const size = `width="${width}" height="${height}"`;
   const name = escapeHtml(t("site.ad"));
   if (type === "video") {
     const film = `<video src="${escapeHtml(file)}" ${size} autoplay muted loop playsinline aria-label="${name}"></video>`;
-    return `${film}${click === "" ? "" : linkTo(click, `class="todo" aria-label="${name}"`, "")}`;
+    return `${film}${overlay(click)}`;
   }
   const picture = `<img src="${escapeHtml(file)}" ${size} alt="${name}">`;
   return click === "" ? picture : linkTo(click, "", picture);
@@ -51,8 +56,18 @@ function coded(code: string, clickUrl: string, click: string, nonce: string): st
   const run = code.replaceAll(/<script(?=[\s>])/gi, `<script nonce="${nonce}"`);
   if (click === "") return run;
   const counted = run.replaceAll("{{clickUrl}}", click).replaceAll(`href="${clickUrl}"`, `href="${click}" target="_blank"`);
+  return counted === run ? `${run}${overlay(click)}` : counted;
+}
+
+/** A zipped page, in a frame of its own. */
+function zipped({ width, height }: Pick<AdCreative, "width" | "height">, token: string): string {
   const name = escapeHtml(t("site.ad"));
-  return counted === run ? `${run}${linkTo(click, `class="todo" aria-label="${name}"`, "")}` : counted;
+  return `<iframe src="../pieza/${token}/" width="${width}" height="${height}" title="${name}" sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"></iframe>`;
+}
+
+/** All of it leads there, and is counted. */
+function overlay(click: string): string {
+  return click === "" ? "" : linkTo(click, `class="todo" aria-label="${escapeHtml(t("site.ad"))}"`, "");
 }
 
 function linkTo(address: string, more: string, content: string): string {

@@ -18,6 +18,7 @@ import { openAdStocks } from "./open-ad-stocks.ts";
 import { type AdTelling, readyEvents, toldEvents } from "./ready-events.ts";
 import { sourceMark } from "./source-caps.ts";
 import { viewOf, viewToken } from "./view-token.ts";
+import { addZippedRoutes } from "./zipped-routes.ts";
 
 /** A page has several, and telephone networks have one address for many. */
 const CALLS_PER_MINUTE = 3000;
@@ -45,7 +46,7 @@ const happening = z.object({ project: z.string().min(1).max(80), token: z.string
 /** A frame has an opaque origin. Pictures and films come from files; code of a creative may fetch what it needs, and run what is written in it. */
 const POLICY =
   "sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox; default-src 'none'; base-uri 'none'; form-action 'none'";
-const FILE_POLICY = `${POLICY}; script-src 'self'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; connect-src 'self'`;
+const FILE_POLICY = `${POLICY}; script-src 'self'; img-src 'self'; media-src 'self'; frame-src 'self'; style-src 'unsafe-inline'; connect-src 'self'`;
 const codePolicy = (nonce: string) =>
   `${POLICY}; script-src 'self' 'nonce-${nonce}' 'strict-dynamic'; img-src 'self' https: data:; media-src 'self' https:; font-src https: data:; style-src 'unsafe-inline' https:; frame-src https:; connect-src 'self' https:`;
 
@@ -110,6 +111,7 @@ export async function addAdRoutes(app: FastifyInstance, services: Services): Pro
     ads.get("/sitio/:project/_anuncios/medir.js", (_request, reply) =>
       reply.header("cache-control", "public, max-age=3600").type("text/javascript; charset=utf-8").send(MEASURE),
     );
+    addZippedRoutes(ads, services, stocks);
     for (const [name, event] of Object.entries(toldEvents)) {
       ads.post(`/sitio/:project/_anuncios/${name}/:token`, ({ raw, params }, reply) => {
         note({ request: raw, ...happening.parse(params), event });

@@ -134,7 +134,13 @@ describe("an advertisement", () => {
 });
 
 it("stands on the pages of its placements", () => {
-  const stock = { slots: [header, body, { ...body, id: "s3", placements: ["p3"] }], placements, campaigns: [], project: "p", since: new Map() };
+  const stock = {
+    slots: [header, body, { ...body, id: "s3", placements: ["p3"] }],
+    placements,
+    campaigns: [],
+    project: "p",
+    since: new Map(),
+  };
   expect(slotsOn(stock, "article").map(({ id }) => id)).toEqual(["s1", "s2"]);
   expect(slotsOn(stock, "list").map(({ id }) => id)).toEqual(["s2"]);
   expect(slotsOn(stock, "front")).toEqual([]);

@@ -9,6 +9,7 @@ import { addMailLinkRoutes } from "./mail-link-routes.ts";
 import { mailingAddressBehaviour } from "./mailing-address.ts";
 import { addMailingRoutes } from "./mailing-routes.ts";
 import { readersOfMail } from "./personal-data.ts";
+import { addPreferenceRoutes } from "./preferences/preference-routes.ts";
 import { startMailing } from "./sending/start-mailing.ts";
 import { addSignUpRoutes } from "./sign-up/sign-up-routes.ts";
 
@@ -20,7 +21,7 @@ export const mailingFeature: Feature = {
   },
   actions: () => ({ "mailing-campaign": campaignActions, "mailing-list": listActions }),
   api: [addMailingRoutes],
-  readers: [addMailLinkRoutes, addSignUpRoutes],
+  readers: [addMailLinkRoutes, addPreferenceRoutes, addSignUpRoutes],
   jobs: [countMailReadingsJob, keepAddressesJob, readMailReportsJob],
   personalData: readersOfMail,
   start: startMailing,

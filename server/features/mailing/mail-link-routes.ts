@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { Services } from "../../context/services.ts";
+import { escapeHtml } from "../../core/html/escape-html.ts";
 import { asHeader } from "../../http/as-header.ts";
 import { countedFor } from "../../http/limits/counting-store.ts";
 import { failAsPage, sendReaderPage, sendUnknownLink } from "../../http/reader-page.ts";
@@ -27,6 +28,11 @@ const UNSUBSCRIPTIONS_PER_MINUTE = 30;
 const READINGS_PER_MINUTE = 6000;
 /** Body of a one-click unsubscription, bytes (RFC 8058): its words are not needed. */
 const BODY_BYTES = 4096;
+/** A way to what the same reader may choose, as HTML. */
+function preferencesLink(params: unknown, words: string): string {
+  return `<p><a href="/preferencias/${encodeURIComponent(path.parse(params).token)}">${escapeHtml(words)}</a></p>`;
+}
+
 /** A picture of one transparent dot. */
 const DOT = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 
@@ -57,14 +63,16 @@ export async function addMailLinkRoutes(app: FastifyInstance, services: Services
       const reader = await readerOf(path.parse(request.params).token);
       if (reader === null) return sendUnknownLink(reply, "unsubscribe");
       const text = t("unsubscribe.question", { email: reader.email });
-      return sendReaderPage(reply, { title: t("unsubscribe.title"), text, button: t("unsubscribe.button") });
+      const more = preferencesLink(request.params, t("unsubscribe.instead"));
+      return sendReaderPage(reply, { title: t("unsubscribe.title"), text, button: t("unsubscribe.button"), more });
     });
     pages.post("/baja/:token", async (request, reply) => {
       const reader = await readerOf(path.parse(request.params).token);
       if (reader === null) return sendUnknownLink(reply, "unsubscribe");
       await unsubscribe(services, reader, services.now);
       const text = t("unsubscribe.done", { email: reader.email });
-      return sendReaderPage(reply, { title: t("unsubscribe.title"), text, button: null });
+      const more = preferencesLink(request.params, t("unsubscribe.back"));
+      return sendReaderPage(reply, { title: t("unsubscribe.title"), text, button: null, more });
     });
   });
 

@@ -100,6 +100,13 @@ it.each([
   expect(await frozen(id)).toEqual([]);
 });
 
+it("refuses a subject with a line break when it is written, and says so", async () => {
+  for (const name of ["subject", "trialSubject"]) {
+    const answer = await mailing.post("mailing-campaign", { subject: "Hoy", mailingList: mailing.list, [name]: "Hoy\nBcc: x@y.example" });
+    expect([answer.statusCode, answer.json().fields]).toEqual([422, { [name]: "mailingCampaign.oneLine" }]);
+  }
+});
+
 it("refuses a campaign without recipients, and a second run", async () => {
   await mailing.address("ana@lectores.example");
   const id = await mailing.campaign();

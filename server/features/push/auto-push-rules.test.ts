@@ -4,7 +4,7 @@ import { autoPushOf, isQuietAt } from "./auto-push-rules.ts";
 /** In Buenos Aires. */
 const at = (time: string) => new Date(`2026-03-01T${time}:00-03:00`);
 const quietTimes = (quietFrom: string | null, quietTo: string | null) => {
-  const rules = autoPushOf({ enabled: true, quietFrom, quietTo, rules: [] });
+  const rules = autoPushOf({ enabled: true, quietFrom, quietTo, rules: [] }, null);
   if (rules === null) throw new Error("it is switched on");
   return ["00:00", "06:59", "07:00", "12:00", "21:59", "22:00", "23:59"].filter((time) => isQuietAt(rules, at(time)));
 };

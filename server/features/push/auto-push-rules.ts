@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ANALYTICS_TIME_ZONE } from "../../../schema/declaration/analytics-source.ts";
+import { zoneOf } from "../../../schema/values/time-zone.ts";
 import { items, text, type Values } from "../../engines/markup/markup-parts.ts";
 
 const time = z.string().nullish().catch(null);
@@ -15,8 +15,8 @@ const USUAL_PER_HOUR = 3;
 
 export interface AutoPush {
   readonly perHour: number;
-  /** `HH:MM` of the newsroom; `null` where no hour is quiet. */
-  readonly quiet: { readonly from: string; readonly to: string } | null;
+  /** `HH:MM` by the clock of the project; `null` where no hour is quiet. */
+  readonly quiet: { readonly from: string; readonly to: string; readonly timeZone: string } | null;
   readonly rules: readonly AutoPushRule[];
 }
 interface AutoPushRule {
@@ -25,8 +25,8 @@ interface AutoPushRule {
   readonly breaking: boolean;
 }
 
-/** What a project sends by itself; `null` where it sends nothing. `settings`: as stored. */
-export function autoPushOf(settings: unknown): AutoPush | null {
+/** What a project sends by itself; `null` where it sends nothing. `settings`, `timeZone`: as stored. */
+export function autoPushOf(settings: unknown, timeZone: unknown): AutoPush | null {
   const { data } = stored.safeParse(settings ?? {});
   if (data?.enabled !== true) return null;
   const rules = items(data.rules).map(({ categories, tags, breaking }) => ({
@@ -35,23 +35,20 @@ export function autoPushOf(settings: unknown): AutoPush | null {
     breaking: breaking === true,
   }));
   const { perHour, quietFrom: from, quietTo: to } = data;
-  return { perHour: perHour ?? USUAL_PER_HOUR, quiet: from && to ? { from, to } : null, rules };
+  return { perHour: perHour ?? USUAL_PER_HOUR, quiet: from && to ? { from, to, timeZone: zoneOf(timeZone) } : null, rules };
 }
 
 /** Whether no articles are sent at that moment; they are no news any more when the quiet hours end. */
 export function isQuietAt({ quiet }: Pick<AutoPush, "quiet">, at: Date): boolean {
   if (quiet === null) return false;
-  const now = clock.format(at);
+  const now = clockIn(quiet.timeZone).format(at);
   const isPast = { from: quiet.from <= now, to: quiet.to <= now };
   return quiet.from <= quiet.to ? isPast.from && !isPast.to : isPast.from || !isPast.to;
 }
 
-const clock = new Intl.DateTimeFormat("en-GB", {
-  timeZone: ANALYTICS_TIME_ZONE,
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
+function clockIn(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+}
 
 /** Whether an article is sent: one of a rule's sections, with one of its tags, where it names both. A rule without either is of no article. */
 export function sendsArticle({ rules }: AutoPush, article: Values): boolean {

@@ -16,11 +16,12 @@ import {
 } from "../../engines/delivery/delivery-queue.ts";
 import { freezeStatement } from "./freeze-recipients.ts";
 import { ONE_SIGNAL } from "./one-signal-carrier.ts";
-import type { PushLetter, PushOutcome, PushTarget } from "./push-carrier.ts";
+import type { PushLetter, PushOutcome } from "./push-carrier.ts";
 import { type PushChannels, readChannels } from "./push-channels.ts";
 import { pushLinks } from "./push-links.ts";
 import { type PushNotice, pushNotice, pushRule } from "./push-notice.ts";
 import { pushQueue } from "./push-queue.ts";
+import { type DeviceRow, targetOf } from "./push-target.ts";
 import { reportPush } from "./report-push.ts";
 import { forgetSubscription } from "./subscriptions.ts";
 
@@ -38,16 +39,10 @@ interface OpenPush extends RunKey {
   readonly isFrozen: boolean;
 }
 
-/** Where a device that may get its notice now takes it. */
-interface BegunRow {
+/** A device that may get its notice now. */
+interface BegunRow extends DeviceRow {
   readonly id: string;
   readonly tries: number;
-  readonly subscriptionId: string;
-  readonly kind: PushTarget["kind"];
-  readonly address: string;
-  readonly p256dh: string | null;
-  readonly auth: string | null;
-  readonly brand: string | null;
 }
 
 /** Sends what waits of every notice. */
@@ -116,7 +111,7 @@ async function sendTogether(
   const begun = await beginRows(store, taken, now());
   const send = async (row: BegunRow) => {
     const links = pushLinks(serverKey, row.id);
-    const letter: PushLetter = { id: row.id, topic: run.docId, notice, links, site: channels.site };
+    const letter: PushLetter = { id: row.id, topic: run.docId, notice, links, site: channels.site, badge: channels.badge };
     const target = targetOf(row, channels);
     const outcome: PushOutcome =
       target === null ? { tag: "refused", error: t("push.trouble.notConfigured") } : await services.push.send(target, letter);
@@ -149,12 +144,4 @@ async function beginRows(store: Queryable, taken: readonly TakenRow[], now: Date
   const [rows] = await store.batch([beginStatement(pushQueue, taken, { asked: ASKED, answers, params }, now)]);
   // The statement fixes the shape of its rows.
   return (rows ?? []).filter(({ state }) => state === "sending") as unknown as BegunRow[];
-}
-
-/** `null` where nobody set up its way any more. */
-function targetOf({ kind, address, p256dh, auth, brand }: BegunRow, { web, appOf, oneSignal }: PushChannels): PushTarget | null {
-  if (kind === "onesignal") return oneSignal && { kind, ...oneSignal };
-  if (kind === "web") return web && { kind, endpoint: address, p256dh: p256dh ?? "", auth: auth ?? "", vapid: web };
-  const account = appOf(brand);
-  return account && { kind, token: address, account };
 }

@@ -30,9 +30,18 @@ function recipientsSource(ctx: CommandContext, rule: PushRule, params: SqlParame
   return `${from} join push_subscriptions s on s.scope = d.scope and s.device_id = d.id where ${where}`;
 }
 
+/** In which segments the device of a subscription (`found`) is now, as SQL. */
+const SEGMENTS = `(select v.data -> 'audienceSegments' from push_subscriptions o join documents v
+  on v.scope = o.scope and v.collection = 'device-instance' and v.id = o.device_id where o.id = found.id)`;
+
 /** Whether a notice goes to whom OneSignal knows: one for everybody does. */
 export function reachesOneSignal(rule: PushRule, { oneSignal }: Pick<PushWays, "oneSignal">): boolean {
   return oneSignal && "filters" in rule && Object.keys(rule.filters).length === 0;
+}
+
+/** Whether anything would carry it. */
+export function isReached(rule: PushRule, ways: PushWays): boolean {
+  return ways.web || ways.app || reachesOneSignal(rule, ways);
 }
 
 function ofWays({ web, app }: PushWays): string {
@@ -57,8 +66,8 @@ export function freezeStatement(ctx: CommandContext, docId: string, rule: PushRu
   return {
     text: `with run as (
         update push_runs set frozen_at = ${at}::timestamptz where scope = ${scope} and doc_id = ${doc} and frozen_at is null returning 1)
-      insert into push_recipients (id, scope, doc_id, subscription_id, state, queued_at, next_at)
-        select gen_random_uuid()::text, ${scope}, ${doc}, found.id, 'waiting', ${at}::timestamptz, ${at}::timestamptz
+      insert into push_recipients (id, scope, doc_id, subscription_id, state, queued_at, next_at, segments)
+        select gen_random_uuid()::text, ${scope}, ${doc}, found.id, 'waiting', ${at}::timestamptz, ${at}::timestamptz, ${SEGMENTS}
           from (select s.id from ${source} and s.kind in (${ofWays(ways)})${reachesOneSignal(rule, ways) ? ` union all select '${ONE_SIGNAL}'` : ""}) found
             where exists (select from run)
         on conflict do nothing`,

@@ -29,9 +29,12 @@ export interface PushLetter {
   /** Of the document: devices that were away show its notice once. */
   readonly topic: string;
   readonly notice: PushNotice;
+  /** Empty where nobody counts it. */
   readonly links: { readonly shown: string; readonly click: string; readonly closed: string };
   /** Where the site is, `https://host`. */
   readonly site: string;
+  /** Address of the mark that devices show in their bars, as the notice's picture; empty for none. */
+  readonly badge: string;
 }
 
 export type PushOutcome =

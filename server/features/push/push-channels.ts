@@ -1,7 +1,9 @@
+import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
 import { GLOBAL_SCOPE } from "../../../schema/ids.ts";
 import type { Queryable } from "../../context/store.ts";
 import { baseUrlOf } from "../../core/documents/base-url.ts";
 import { readSecrets } from "../../core/documents/read-secrets.ts";
+import { addressOf, text } from "../../engines/markup/markup-parts.ts";
 import { accountOf, type ServiceAccount } from "../../outbound/google/service-account.ts";
 
 /** The keys by which push services know whose notices a browser takes (RFC 8292). */
@@ -27,8 +29,12 @@ export interface PushChannels {
   readonly oneSignal: OneSignalApp | null;
   /** Where the project's site is; empty without a domain. */
   readonly site: string;
+  /** Address of the project's badge, on its site; empty for none. */
+  readonly badge: string;
 }
 
+/** Pixels: four times what a telephone's bar has room for. */
+const BADGE_WIDTH = 96;
 const [WEB, FIREBASE, ONE_SIGNAL] = ["web-push-settings", "firebase-settings", "one-signal-settings"];
 
 /** The ways of a project as they are set up now. A file that is no account's is none. */
@@ -56,7 +62,17 @@ export async function readChannels(store: Pick<Queryable, "query">, scope: strin
     appOf: (brand) => (brand === null ? account : (accounts.get(brand) ?? account)),
     oneSignal: oneSignalOf(of(ONE_SIGNAL), key.get(scope)),
     site,
+    badge: await badgeOf(store, scope, of("project").badgeAsset),
   };
+}
+
+async function badgeOf(store: Pick<Queryable, "query">, scope: string, asset: unknown): Promise<string> {
+  if (typeof asset !== "string" || asset === "") return "";
+  const [found] = await store.query<{ data: AnyDocument }>(
+    `select data from documents where scope in ($1, '${GLOBAL_SCOPE}') and collection = 'asset' and id = $2 and deleted_at is null`,
+    [scope, asset],
+  );
+  return found === undefined ? "" : text(addressOf(found.data, BADGE_WIDTH));
 }
 
 function oneSignalOf({ appId }: Readonly<Record<string, unknown>>, apiKey: string | undefined): OneSignalApp | null {

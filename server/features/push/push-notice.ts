@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
 import type { Workspace } from "../../core/rows/workspace.ts";
-import { addressOf, text } from "../../engines/markup/markup-parts.ts";
+import { addressOf, text, type Values } from "../../engines/markup/markup-parts.ts";
 
 /** What a notice says, as it was when it was sent. */
 export const pushNotice = z.object({
@@ -24,10 +24,15 @@ export const pushRule = z.union([
 export type PushRule = z.infer<typeof pushRule>;
 
 /** Pixels across, as services recommend. */
-const PICTURE_WIDTH = 1200;
+export const PICTURE_WIDTH = 1200;
+
+/** What a notification says, as it stands in its document. */
+export async function noticeOf(work: Workspace, scope: string, { name, content, url, photoAsset }: Values): Promise<PushNotice> {
+  return { title: text(name), body: text(content), url: text(url), picture: await pictureOf(work, scope, photoAsset) };
+}
 
 /** The address of a picture that a notice shows; empty for none. */
-export async function pictureOf(work: Workspace, scope: string, asset: unknown): Promise<string> {
+async function pictureOf(work: Workspace, scope: string, asset: unknown): Promise<string> {
   if (typeof asset !== "string" || asset === "") return "";
   const key = { scope, collection: "asset", id: asset };
   await work.load([key]);

@@ -1,32 +1,41 @@
 import { segmentFilters } from "../../../schema/features/audience/segment-filters.ts";
 import type { CollectionBehaviour, Saving, Values } from "../../core/behaviours/behaviour.ts";
-import { text } from "../../engines/markup/markup-parts.ts";
 import { beginPush } from "./begin-push.ts";
 import { channelsStatement, waysOf } from "./channels-set-up.ts";
-import { reachesOneSignal } from "./freeze-recipients.ts";
-import { pictureOf } from "./push-notice.ts";
+import { isReached } from "./freeze-recipients.ts";
+import { noticeOf } from "./push-notice.ts";
 
-export const pushNotificationBehaviour = { complete, check } satisfies CollectionBehaviour;
+export const pushNotificationBehaviour = {
+  complete,
+  check,
+  takenIn: () => ({ sendAt: null }),
+} satisfies CollectionBehaviour;
 
-/** A new one counts as sent where there is a way to send it (PUSH-005); one that is restored is not sent again. */
+/**
+ * A new one counts as sent where there is a way to send it (PUSH-005), unless it has a date that is to come (`sendDuePushes`); one that is restored is
+ * not sent again.
+ */
 async function complete(values: Values, { work, scope, stored, isBack, byServer, at }: Saving): Promise<Values> {
-  if (stored !== null || isBack || byServer) return values;
+  if (byServer) return values;
+  if (isBack) return { ...values, sendAt: null };
+  if (stored !== null || isToCome(values, at)) return values;
   const [row] = await work.read(channelsStatement(scope));
-  const ways = waysOf(row);
-  const isSent = ways.web || ways.app || reachesOneSignal({ filters: segmentFilters(values) }, ways);
-  return isSent ? { ...values, sentAt: at } : values;
+  const isSent = isReached({ filters: segmentFilters(values) }, waysOf(row));
+  return { ...values, sendAt: null, ...(isSent && { sentAt: at }) };
 }
 
 async function check(values: Values, { id, work, scope, stored, isBack, byServer, at }: Saving): Promise<void> {
   if (stored !== null || isBack || byServer || values.sentAt !== at) return;
-  const picture = await pictureOf(work, scope, values.photoAsset);
-  const notice = { title: text(values.name), body: text(values.content), url: text(values.url), picture };
   await beginPush(work, {
     scope,
     collection: "push-notification",
     id,
-    notice,
+    notice: await noticeOf(work, scope, values),
     rule: { filters: segmentFilters(values) },
     at,
   });
+}
+
+function isToCome({ sendAt }: Values, at: string): boolean {
+  return typeof sendAt === "string" && sendAt > at;
 }

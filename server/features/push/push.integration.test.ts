@@ -8,6 +8,7 @@ import { claimsOf, openPushSink, type SinkReply, type SinkRequest, testBrowser }
 import { deliverPush } from "./deliver-push.ts";
 import { openPushCarrier } from "./open-push-carrier.ts";
 import { pushReadings } from "./push-readings.ts";
+import { sendDuePushes } from "./send-due-push.ts";
 
 const HOST = "diario.example";
 const MINUTE = 60_000;
@@ -114,6 +115,104 @@ it("sends a new notice to each browser once, encrypted and signed by the project
   await test.call(editor, { method: "DELETE", url: `/api/push-notification/${id}` });
   await deliver();
   expect(sink.requests.filter(({ path }) => path.startsWith("/web/"))).toHaveLength(2);
+});
+
+const soon = (ms: number) => new Date(test.services.now().getTime() + ms).toISOString();
+
+it("sends a scheduled notice once at its date, by whatever its words and segments are then, and not before", async () => {
+  await switchOnWeb();
+  await browser("/web/later");
+  const { id, sentAt } = await sendNotice({ sendAt: soon(10 * MINUTE) });
+  expect(sentAt ?? null).toBeNull();
+  const due = () => Promise.all([sendDuePushes(test.services), sendDuePushes(test.services)]).then(deliver);
+  await due();
+  expect(sentTo("/web/later")).toEqual([]);
+  await post(editor, `push-notification/${id}`, { name: "Bajó el río", sendAt: soon(20 * MINUTE) });
+  test.pass(11 * MINUTE);
+  await due();
+  expect(sentTo("/web/later")).toEqual([]);
+  test.pass(10 * MINUTE);
+  await due();
+  await due();
+  expect(sentTo("/web/later")).toHaveLength(1);
+  expect(await read(`push-notification/${id}`)).toMatchObject({
+    name: "Bajó el río",
+    sent: 1,
+    sentAt: expect.any(String),
+    sendAt: null,
+  });
+});
+
+it("sends no scheduled notice that lost its date or was deleted, and tries again where no way is set up", async () => {
+  const put = async () => (await sendNotice({ sendAt: soon(MINUTE) })).id as string;
+  const [withoutDate, deleted, waiting] = [await put(), await put(), await put()];
+  await post(editor, `push-notification/${withoutDate}`, { sendAt: null });
+  await test.call(editor, { method: "DELETE", url: `/api/push-notification/${deleted}` });
+  test.pass(2 * MINUTE);
+  await sendDuePushes(test.services);
+  expect(await test.services.store.query(`select doc_id from push_runs`)).toEqual([]);
+  await switchOnWeb();
+  await browser("/web/waits");
+  test.pass(2 * MINUTE);
+  await sendDuePushes(test.services);
+  await deliver();
+  expect(sentTo("/web/waits")).toHaveLength(1);
+  expect((await read(`push-notification/${waiting}`)).sent).toBe(1);
+  await post(editor, `push-notification/${deleted}/restore`);
+  await sendDuePushes(test.services);
+  await deliver();
+  expect(sentTo("/web/waits")).toHaveLength(1);
+});
+
+it("tries a notice on one device alone, counts nothing of it, and says why it does not arrive", async () => {
+  await switchOnWeb();
+  const one = await browser("/web/trial");
+  await browser("/web/bystander");
+  const devices = (await read("device-instance?pushEnabled=true&sort=-createdAt", admin)).data as { id: string }[];
+  const [row] = await test.services.store.query<{ device: string }>(
+    `select device_id as device from push_subscriptions where address like '%/web/trial'`,
+  );
+  expect(devices.map(({ id }) => id)).toContain(row?.device);
+  const trial = { device: row?.device, name: "Prueba", url: "/nota" };
+  expect((await post(editor, "push-notification/try", trial)).statusCode).toBe(403);
+  expect((await post(admin, "push-notification/try", trial)).statusCode).toBe(204);
+  const [sent, ...others] = sentTo("/web/trial");
+  expect([others, sentTo("/web/bystander")]).toEqual([[], []]);
+  expect(one.decrypt(sent?.body ?? Buffer.alloc(0))).toMatchObject({
+    ...{ title: "Prueba", shown: "", closed: "", click: `https://${HOST}/nota` },
+  });
+  expect(await test.services.store.query(`select id from push_recipients`)).toEqual([]);
+  expect((await read("push-notification")).data).toEqual([]);
+  replies.set("/web/trial", 410);
+  const gone = await post(admin, "push-notification/try", trial);
+  expect([gone.statusCode, gone.json().message]).toEqual([409, t("push.try.failed", { reason: "410" })]);
+  const unknown = await post(admin, "push-notification/try", trial);
+  expect([unknown.statusCode, unknown.json().message]).toEqual([409, t("push.try.notSubscribed")]);
+});
+
+it("reports a notice by the segments that devices were in when it went out", async () => {
+  await switchOnWeb();
+  const segment = (await test.save("audience-segment", { name: "Río" }, test.project)).id;
+  const inside = await browser("/web/inside");
+  await browser("/web/outside");
+  await test.services.store.query(
+    `update documents d set data = d.data || jsonb_build_object('audienceSegments', jsonb_build_array($1::text))
+      from push_subscriptions s where s.device_id = d.id and s.address like '%/web/inside'`,
+    [segment],
+  );
+  const { id } = await sendNotice();
+  await deliver();
+  await test.services.store.query(`update documents set data = data - 'audienceSegments' where collection = 'device-instance'`);
+  const notice = inside.decrypt(sentTo("/web/inside")[0]?.body ?? Buffer.alloc(0)) as { shown: string; click: string };
+  await asReader(notice.shown);
+  await test.call(null, { url: notice.click });
+  const none = { devices: 1, sent: 1, shown: 0, clicked: 0, closed: 0 };
+  expect((await read(`push-notification/${id}/report`)).rows).toEqual([
+    { segment, name: "Río", ...none, shown: 1, clicked: 1 },
+    { segment: null, name: null, ...none },
+  ]);
+  const writer = await test.addPerson("basic");
+  expect((await test.call(writer, { url: `/api/push-notification/${id}/report` })).statusCode).toBe(403);
 });
 
 it("keeps the private key to itself", async () => {

@@ -11,7 +11,7 @@ import { text } from "../../engines/markup/markup-parts.ts";
 import { type AutoPush, autoPushOf, isQuietAt, sendsAlert, sendsArticle } from "./auto-push-rules.ts";
 import { beginPush } from "./begin-push.ts";
 import { channelsStatement, waysOf } from "./channels-set-up.ts";
-import { pictureOf } from "./push-notice.ts";
+import { noticeOf } from "./push-notice.ts";
 
 /** What was published longer ago is no news: a server that was away catches up with the last minutes alone. */
 const NEWS_MS = 30 * 60_000;
@@ -26,13 +26,13 @@ interface Found {
 
 /** Sends what was published lately and fits the rules of its project, each once, up to the bound of an hour; the oldest first. */
 export async function sendAutoPushes(services: ContextServices, now: () => Date): Promise<void> {
-  const projects = await services.store.query<{ scope: string; data: AnyDocument }>(
-    `select d.scope, d.data from documents d join documents p on p.scope = 'global' and p.collection = 'project' and p.id = d.scope
+  const projects = await services.store.query<{ scope: string; data: AnyDocument; timeZone: string | null }>(
+    `select d.scope, d.data, p.data ->> 'timeZone' as "timeZone" from documents d join documents p on p.scope = 'global' and p.collection = 'project' and p.id = d.scope
         and p.deleted_at is null
       where d.collection = 'auto-push-settings' and d.id = d.collection and d.deleted_at is null and d.data @> '{"enabled":true}'::jsonb`,
   );
-  for (const { scope, data } of projects) {
-    const rules = autoPushOf(data);
+  for (const { scope, data, timeZone } of projects) {
+    const rules = autoPushOf(data, timeZone);
     // What was published before somebody made the rules is not theirs.
     const from = new Date(Math.max(now().getTime() - NEWS_MS, Date.parse(data.updatedAt)));
     if (rules !== null) await sendIn(programContext(services, scope, now), scope, rules, from);
@@ -95,8 +95,7 @@ async function send(ctx: CommandContext, work: Workspace, scope: string, { colle
     serverValues: { sentAt: ctx.now().toISOString() },
     byServer: true,
   });
-  const picture = await pictureOf(work, scope, photoAsset);
-  const notice = { title: name, body: content, url, picture };
+  const notice = await noticeOf(work, scope, document);
   const push = { scope, collection: "push-notification", id: document.id, notice, rule: { filters: {} } };
   await beginPush(work, { ...push, at: document.updatedAt });
   return true;

@@ -137,11 +137,30 @@ describe("notices by themselves", () => {
     expect(await names()).toEqual(["Asumió", "Renunció"]);
   });
 
+  const hour = (after: number, timeZone = ANALYTICS_TIME_ZONE) => {
+    const time = new Date(test.services.now().getTime() + after * 60 * MINUTE);
+    return new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "short" }).format(time);
+  };
+
+  it("are quiet by the clock of a project that has one of its own, which has to be a clock's", async () => {
+    const system = await test.addPerson("systemAdmin");
+    const setZone = (timeZone: string) =>
+      test.call(system, { method: "POST", url: `/api/project/${test.project}`, payload: { timeZone } });
+    expect((await setZone("Asia/Nowhere")).statusCode).toBe(422);
+    expect((await setZone("Asia/Tokyo")).statusCode).toBe(200);
+    // Hours that are none of the house's, which is twelve hours behind.
+    await rules({ quietFrom: hour(-1, "Asia/Tokyo"), quietTo: hour(1, "Asia/Tokyo"), rules: [{ categories: [city] }] });
+    test.pass(1000);
+    await publish("Sube el río");
+    await look();
+    expect(await names()).toEqual([]);
+    await setZone("");
+    await publish("Baja el río");
+    await look();
+    expect(await names()).toEqual(["Baja el río", "Sube el río"]);
+  });
+
   it("announce alerts alone in quiet hours, and articles of those hours are not announced afterwards", async () => {
-    const hour = (after: number) => {
-      const time = new Date(test.services.now().getTime() + after * 60 * MINUTE);
-      return new Intl.DateTimeFormat("en-GB", { timeZone: ANALYTICS_TIME_ZONE, timeStyle: "short" }).format(time);
-    };
     await rules({ quietFrom: hour(-1), quietTo: hour(1), rules: [{ categories: [city], breaking: true }] });
     test.pass(1000);
     await publish("Sube el río");

@@ -35,12 +35,13 @@ export async function sendToBrowser(
 }
 
 /** What the site's service worker reads (`push-worker.js`). */
-function payloadOf({ id, notice, links }: PushLetter): string {
+function payloadOf({ id, notice, links, badge }: PushLetter): string {
   return JSON.stringify({
     id,
     title: cut(notice.title, LONGEST_TITLE),
     body: cut(notice.body, LONGEST_BODY),
     picture: notice.picture,
+    ...(badge !== "" && { badge }),
     ...(notice.url.length <= LONGEST_URL && { to: notice.url }),
     ...links,
   });

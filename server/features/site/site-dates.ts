@@ -1,4 +1,5 @@
 import { ANALYTICS_TIME_ZONE } from "../../../schema/declaration/analytics-source.ts";
+import { zoneOf } from "../../../schema/values/time-zone.ts";
 
 /** How a site says when: in its language and its time zone. */
 export interface SiteDates {
@@ -30,16 +31,8 @@ function supported(lang: string): string {
   return isTag && Intl.DateTimeFormat.supportedLocalesOf([lang]).length > 0 ? lang : "es";
 }
 
-export function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("es", { timeZone: name }).format(0) !== "";
-  } catch {
-    return false;
-  }
-}
-
 function makeDates(lang: string, wanted: string): SiteDates {
-  const timeZone = isTimeZone(wanted) ? wanted : ANALYTICS_TIME_ZONE;
+  const timeZone = zoneOf(wanted);
   const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(lang, { ...options, timeZone });
   const [long, day] = [format({ dateStyle: "long", timeStyle: "short", hourCycle: "h23" }), format({ dateStyle: "full" })];
   const hour = format({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });

@@ -90,6 +90,11 @@ export const adServerMessages = {
   "adCampaign.metrics.clickRate": "Tasa de clics",
   "adCampaign.creative": "Creatividad",
   "adCampaign.report": "Informe por día, creatividad y espacio",
+  "adCampaign.report.picture": "{event} por día",
+  "adCampaign.report.what": "De qué",
+  "adCampaign.report.total": "Total",
+  "hint.adRepetition":
+    "Cuántas veces puede salir la campaña en una misma página. No se guardan cookies de los lectores: nadie sabe qué vio cada uno en otra página, así que no hay tope por persona ni por día.",
   "adCampaign.report.gone": "Creatividad quitada",
   "adCampaign.creativeLost": "Se borrará la creatividad actual",
   "adCampaign.status.stopped": "No se muestra hasta que se quite la marca de detenido.",

@@ -9,6 +9,7 @@ export const systemMessages = {
   "field.project.hostname": "Dominio",
   "field.project.httpsEnabled": "Usar HTTPS",
   "field.project.locale": "Idioma y región",
+  "field.project.timeZone": "Zona horaria (America/Argentina/Buenos_Aires si no se indica)",
   "field.project.inheritance": "Herencia",
   "field.project.inheritance.project": "Proyecto",
   "field.project.inheritance.models": "Modelos",

@@ -44,6 +44,7 @@ import { erasures } from "./0056-erasures.ts";
 import { letterReadings } from "./0057-letter-readings.ts";
 import { subjectTrials } from "./0064-subject-trials.ts";
 import { readings } from "./0065-readings.ts";
+import { pushSegments } from "./0066-push-segments.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. */
@@ -94,4 +95,5 @@ export const migrations: readonly Migration[] = [
   letterReadings,
   subjectTrials,
   readings,
+  pushSegments,
 ];

@@ -53,7 +53,17 @@ async function freeIn(tx: Queryable, scope: string, perSecond: number, now: Date
   return perSecond - (row?.count ?? 0);
 }
 
-/** Of letters: the campaign is there, the address takes mail, under any of its documents, and is on one of the lists that is open. */
+/**
+ * Letters so long ago do not count against what a reader wants in a day and in a week, ms: what goes out each morning is not quite a day apart. Campaigns are
+ * looked through as far back as one may wait between its beginning and its last letter.
+ */
+const HOUR_MS = 3_600_000;
+const [A_DAY_MS, A_WEEK_MS, RUNS_MS] = [20 * HOUR_MS, 156 * HOUR_MS, 14 * 24 * HOUR_MS];
+
+/**
+ * Of letters: the campaign is there, the address takes mail, under any of its documents, is on one of the lists that is open, and has not had as many as its owner
+ * wants.
+ */
 const ASKED = `select r.id, t.next_at, a.data ->> 'name' as name, li.name as list, li.id as list_id, case
     when c.id is null then $6
     when a.id is null or a.data ->> 'status' <> 'OK' or lower(a.data ->> 'email') <> lower(r.email) or exists (
@@ -61,6 +71,11 @@ const ASKED = `select r.id, t.next_at, a.data ->> 'name' as name, li.name as lis
         and o.deleted_at is null and lower(o.data ->> 'email') = lower(r.email)
         and o.data ->> 'status' in ('UNSUBSCRIBED', 'INVALID')) then $7
     when li.id is null then $8
+    when a.data ->> 'mailFrequency' in ('DAILY', 'WEEKLY') and exists (
+      select from mailing_runs m join mailing_recipients o on o.scope = m.scope and o.campaign_id = m.campaign_id and lower(o.email) = lower(r.email)
+        where m.scope = r.scope and m.campaign_id <> r.campaign_id and m.begun_at > $10::text::timestamptz
+          and o.state in ('sending', 'sent', 'uncertain')
+          and o.begun_at > (case a.data ->> 'mailFrequency' when 'DAILY' then $11 else $12 end)::text::timestamptz) then $9
   end as reason
   from unnest($1::text[], $2::timestamptz[]) as t (id, next_at)
     join mailing_recipients r on r.id = t.id
@@ -83,6 +98,8 @@ export async function beginLetters(
     t("mailingCampaign.skipped.campaign"),
     t("mailingCampaign.skipped.address"),
     t("mailingCampaign.skipped.list"),
+    t("mailingCampaign.skipped.frequency"),
+    ...[RUNS_MS, A_DAY_MS, A_WEEK_MS].map((ms) => new Date(now.getTime() - ms).toISOString()),
   ];
   const answers = `coalesce(asked.name, '') as name, asked.list, asked.list_id`;
   const [rows] = await store.batch([beginStatement(mailingQueue, letters, { asked: ASKED, answers, params }, now)]);

@@ -3,8 +3,11 @@ import { t } from "../../../../schema/messages/catalogue.ts";
 import { escapeHtml } from "../../../core/html/escape-html.ts";
 import { line, linked } from "../../../engines/markup/markup-parts.ts";
 import { FORM_CSS } from "../../site/css/form-css.ts";
+import { FRONT_CSS } from "../../site/css/front-css.ts";
+import { ALONE_CSS } from "../../site/css/page-css.ts";
 import { NEWSLETTERS, newsletterForm } from "../../site/newsletters/newsletter-form.ts";
 import type { OfferedList } from "../../site/newsletters/offered-lists.ts";
+import { pageMarkup } from "../../site/page-markup.ts";
 import { sendStandalone } from "../../site/standalone-page.ts";
 import type { SentSignUp, SignUpErrors } from "./sent-sign-up.ts";
 
@@ -38,6 +41,26 @@ export function formPage(
   const said = escapeHtml(problem || t("site.newsletters.notTaken"));
   const html = `${line("h1", t("site.newsletters"), "titulo-de-lista")}<p role="alert" class="bajada">${said}</p>${form}`;
   return send(reply, site, t("site.newsletters"), html);
+}
+
+/** Pages of others may have it in a frame, and nothing of theirs is in it. */
+const WIDGET_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors *";
+
+/** The form alone, for a frame of another page. One list is chosen already. */
+export function widgetPage(reply: FastifyReply, site: SignUpSite, lists: readonly OfferedList[]): FastifyReply {
+  const title = t("site.newsletters");
+  const form = newsletterForm({ base: site.base, lists, isWidget: true });
+  reply.removeHeader("x-frame-options");
+  return reply
+    .headers({
+      "content-security-policy": WIDGET_POLICY,
+      "cache-control": "public, max-age=60",
+      "cross-origin-resource-policy": "cross-origin",
+      "x-robots-tag": "noindex",
+    })
+    .type("text/html; charset=utf-8")
+    .send(pageMarkup({ title, css: [ALONE_CSS, FRONT_CSS, FORM_CSS].join(""), body: `<main>${form}</main>` }));
 }
 
 /** What the link of the letter leads to. */

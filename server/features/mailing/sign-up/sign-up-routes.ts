@@ -13,12 +13,12 @@ import type { PacedTries } from "../../../core/sessions/try-ledger.ts";
 import { readerContext } from "../../../engines/readers/reader-context.ts";
 import { addressOf } from "../../../http/address-of.ts";
 import { countedFor } from "../../../http/limits/counting-store.ts";
-import { NEWSLETTERS, SIGN_UP_PATH } from "../../site/newsletters/newsletter-form.ts";
+import { NEWSLETTERS, SIGN_UP_PATH, WIDGET_PATH } from "../../site/newsletters/newsletter-form.ts";
 import { type OfferedList, offeredLists } from "../../site/newsletters/offered-lists.ts";
 import { readSite } from "../../site/readers/read-site.ts";
 import { siteAddress } from "../../site/site-address.ts";
 import { sentSignUp, signUpErrors } from "./sent-sign-up.ts";
-import { confirmPage, formPage, notePage, type SignUpSite } from "./sign-up-pages.ts";
+import { confirmPage, formPage, notePage, type SignUpSite, widgetPage } from "./sign-up-pages.ts";
 import { type SignUp, signUpOf, signUpToken } from "./sign-up-token.ts";
 import { subscribeReader } from "./subscribe-reader.ts";
 
@@ -29,12 +29,13 @@ const ofNetwork: PacedTries = { pace: "steady", burst: 20, everyMs: 60_000 };
 const ofMailbox: PacedTries = { pace: "steady", burst: 3, everyMs: 8 * 3_600_000 };
 
 const ofProject = z.object({ project: z.string().min(1).max(80) });
+const ofWidget = z.object({ lista: z.string().max(80).optional().catch(undefined) });
 const ofToken = z.object({ project: z.string().min(1).max(80), token: z.string().min(1).max(4_000) });
 
 /**
  * Readers put themselves on mailing lists, without a session, below a site's own path: `POST _boletines` sends a letter to the address, whose
  * link `GET _boletines/{token}` asks once more, since programs of mailboxes follow links, and `POST` puts the address on the lists. Nothing
- * is kept of whoever does not confirm.
+ * is kept of whoever does not confirm. `GET _boletines/formulario` is the form alone, of all lists or of one (`lista`), for a frame of any page.
  */
 export async function addSignUpRoutes(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (pages) => {
@@ -50,6 +51,15 @@ export async function addSignUpRoutes(app: FastifyInstance, services: Services):
       return notePage(reply.code(known.status || 500), site, { title: t("site.newsletters.notTaken"), text: known.message });
     });
     pages.post(`/sitio/:project${SIGN_UP_PATH}`, { bodyLimit: BODY_BYTES }, (request, reply) => ask(services, request, reply));
+    pages.get(`/sitio/:project${WIDGET_PATH}`, async (request, reply) => {
+      const { project } = ofProject.parse(request.params);
+      const { lista } = ofWidget.parse(request.query);
+      const site = await siteOf(services, request, project);
+      const offered = await offeredLists(services.store, project);
+      const lists = lista === undefined ? offered : offered.filter(({ id }) => id === lista);
+      if (lists.length === 0) throw new CierreError("notFound");
+      return widgetPage(reply, site, lists);
+    });
     pages.get(`/sitio/:project${SIGN_UP_PATH}/:token`, async (request, reply) => {
       const { project, token } = ofToken.parse(request.params);
       const site = await siteOf(services, request, project);

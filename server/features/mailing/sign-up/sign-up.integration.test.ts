@@ -176,3 +176,32 @@ it("leads from no letter to where a stranger says that the site is", async () =>
   expect((await askAs("malo.example", "gema@correo.example", id, list.id)).statusCode).toBe(200);
   expect(test.mail[1]?.text).toContain("https://diario.example/_boletines/");
 });
+
+it("is a form for frames of other pages, of one list or of all, whose answer opens apart", async () => {
+  const one = await get(`${site()}/_boletines/formulario?lista=${sports}`);
+  expect([one.statusCode, one.headers["x-frame-options"]]).toEqual([200, undefined]);
+  expect(one.headers["content-security-policy"]).toMatch(/default-src 'none'.*form-action 'self'.*frame-ancestors \*/);
+  for (const words of ["Deportes", `action="${site()}/_boletines" target="_blank"`, 'name="web"'])
+    expect(one.body).toContain(words);
+  expect(one.body).not.toContain("La mañana");
+  expect((await get(`${site()}/_boletines/formulario`)).body).toContain("La mañana");
+  for (const url of [`${site()}/_boletines/formulario?lista=otra`, `/sitio/${test.otherProject}/_boletines/formulario`])
+    expect((await get(url)).statusCode).toBe(404);
+});
+
+it("sends one network no more letters than people of a house ask for, whoever they are for", async () => {
+  const statuses = [];
+  for (let nth = 0; nth < 22; nth += 1)
+    statuses.push(
+      (
+        await ask(
+          [
+            ["correo", `lector${nth}@correo.example`],
+            ["lista", morning],
+          ],
+          "203.0.113.77",
+        )
+      ).statusCode,
+    );
+  expect([statuses.filter((status) => status === 200).length, statuses.at(-1), test.mail.length]).toEqual([20, 429, 20]);
+});

@@ -6,6 +6,8 @@ import type { OfferedList } from "./offered-lists.ts";
 /** Where a site offers its mailing lists, and where what readers choose is sent. */
 export const NEWSLETTERS = "/boletines";
 export const SIGN_UP_PATH = "/_boletines";
+/** The form alone, for frames of other pages. */
+export const WIDGET_PATH = `${SIGN_UP_PATH}/formulario`;
 
 export type SignUpInput = "correo" | "nombre" | "lista";
 
@@ -17,10 +19,19 @@ export interface NewsletterForm {
   readonly chosen?: readonly string[];
   readonly values?: Readonly<Partial<Record<"correo" | "nombre", string>>>;
   readonly errors?: Readonly<Partial<Record<SignUpInput, string>>>;
+  /** It stands in a frame of another page: what it answers opens apart. */
+  readonly isWidget?: boolean;
 }
 
 /** The form by which readers put themselves on mailing lists: it needs no program. A list that is the only one is chosen. */
-export function newsletterForm({ base = "", lists, chosen = [], values = {}, errors = {} }: NewsletterForm): string {
+export function newsletterForm({
+  base = "",
+  lists,
+  chosen = [],
+  values = {},
+  errors = {},
+  isWidget = false,
+}: NewsletterForm): string {
   const ticked = lists.length === 1 ? lists.map(({ id }) => id) : chosen;
   const options = lists.map(
     ({ id, name, description }) =>
@@ -31,7 +42,7 @@ export function newsletterForm({ base = "", lists, chosen = [], values = {}, err
     attributes,
   });
   const wrong = errorOf({ form: "boletines", name: "lista", error: errors.lista });
-  return `<form class="formulario" method="post" action="${escapeHtml(`${base}${SIGN_UP_PATH}`)}">
+  return `<form class="formulario" method="post" action="${escapeHtml(`${base}${SIGN_UP_PATH}`)}"${isWidget ? ' target="_blank"' : ""}>
 <fieldset${wrong && ' aria-describedby="boletines-lista-error"'}><legend>${escapeHtml(t("site.newsletters.which"))}</legend>${wrong}${options.join("")}</fieldset>
 ${inputField(of("correo", 'type="email" autocomplete="email" maxlength="200" required'))}
 ${inputField(of("nombre", 'type="text" autocomplete="name" maxlength="80"'))}

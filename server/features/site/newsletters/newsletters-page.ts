@@ -4,6 +4,7 @@ import { FORM_CSS } from "../css/form-css.ts";
 import { READING_CSS } from "../css/readers-css.ts";
 import type { ReaderPage } from "../readers/site-frame.ts";
 import type { SiteContext } from "../site-page.ts";
+import { archiveLink } from "./letters-archive.ts";
 import { NEWSLETTERS, newsletterForm } from "./newsletter-form.ts";
 import { offeredLists } from "./offered-lists.ts";
 
@@ -17,7 +18,7 @@ export async function newslettersPage(ctx: SiteContext): Promise<ReaderPage | nu
     template: "page",
     dressedAs: ["article"],
     values: { title, deck },
-    content: `${line("h1", title, "titulo")}${line("p", deck, "bajada")}${newsletterForm({ lists })}`,
+    content: `${line("h1", title, "titulo")}${line("p", deck, "bajada")}${newsletterForm({ lists })}${await archiveLink(ctx)}`,
     fallback: (whole) => `<article>${whole}</article>`,
     css: `${READING_CSS}${FORM_CSS}`,
     facts: { path: NEWSLETTERS, description: deck, picture: "" },

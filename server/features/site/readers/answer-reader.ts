@@ -10,6 +10,7 @@ import { siteArticle } from "../article-markup.ts";
 import { READING_CSS } from "../css/readers-css.ts";
 import { frontPage } from "../front/render-front.ts";
 import { withHooks, withPreHooks } from "../hooks/page-hooks.ts";
+import { archivePage } from "../newsletters/letters-archive.ts";
 import { NEWSLETTERS } from "../newsletters/newsletter-form.ts";
 import { newslettersPage } from "../newsletters/newsletters-page.ts";
 import { withPrograms, withWorker } from "../programs/program-frames.ts";
@@ -110,7 +111,7 @@ async function answerOf(given: SiteContext, site: Site, request: ReaderRequest):
     const author = await authorPage(ctx, path.slice(AUTHORS.length), request.from);
     return author ? page(framing, author) : notFound(framing, path);
   }
-  const newsletters = path === NEWSLETTERS ? await newslettersPage(ctx) : null;
+  const newsletters = path === NEWSLETTERS ? await newslettersPage(ctx) : await archivePage(ctx, path);
   if (newsletters !== null) return page(framing, newsletters);
   const found = await findPage(ctx, path);
   if (found === null)

@@ -4,15 +4,25 @@ self.addEventListener("push", (event) => {
   if (notice) event.waitUntil(show(notice));
 });
 
-async function show({ id, title, body, picture, to, shown, click, closed }) {
-  const image = picture ? { image: picture } : {};
-  await self.registration.showNotification(title, { body, tag: id, data: { to, click, closed }, ...image });
+async function show({ id, title, body, picture, badge, to, shown, click, closed }) {
+  const pictures = { ...(picture && { image: picture }), ...(badge && { badge }) };
+  await self.registration.showNotification(title, { body, tag: id, data: { to, click, closed }, ...pictures });
+  await mark();
   await tell(shown);
+}
+
+/** The icon of an installed site says how many notices nobody has opened or put away; browsers without such icons say nothing. */
+async function mark() {
+  const { setAppBadge, clearAppBadge } = self.navigator;
+  if (!setAppBadge || !clearAppBadge) return;
+  const open = await self.registration.getNotifications();
+  const marked = open.length > 0 ? setAppBadge.call(self.navigator, open.length) : clearAppBadge.call(self.navigator);
+  await marked.catch(() => undefined);
 }
 
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
-  event.waitUntil(open(event.notification.data));
+  event.waitUntil(Promise.all([open(event.notification.data), mark()]));
 });
 
 /** The tab that shows it already comes to the front; else a new one follows the link, which is counted either way. */
@@ -33,7 +43,9 @@ function pageOf(url) {
   return page.href;
 }
 
-self.addEventListener("notificationclose", (event) => event.waitUntil(tell(event.notification.data.closed)));
+self.addEventListener("notificationclose", (event) =>
+  event.waitUntil(Promise.all([tell(event.notification.data.closed), mark()])),
+);
 
 // The browser has made its subscription anew: the site gets the new address in the place of the former one.
 self.addEventListener("pushsubscriptionchange", (event) => {
@@ -43,8 +55,9 @@ self.addEventListener("pushsubscriptionchange", (event) => {
   event.waitUntil(tell("/_avisos/suscripcion", body));
 });
 
-/** Without a network nobody hears of it, and the notice is there all the same. */
+/** Without a network nobody hears of it, and the notice is there all the same. Of a trial nobody is told. */
 function tell(path, body) {
+  if (!path) return undefined;
   const json = body && { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
   return fetch(path, { method: "POST", credentials: "omit", keepalive: true, ...json }).catch(() => undefined);
 }

@@ -11,6 +11,7 @@ async function press(open: readonly string[], data: { readonly to?: string; read
   const windows = open.map((url) => ({ url, focus: async () => log.push(`focus ${url}`) }));
   const clients = { matchAll: async () => windows, openWindow: async (url: string) => log.push(`open ${url}`) };
   const self = {
+    navigator: {},
     addEventListener: (name: string, listener: (event: unknown) => void) => listeners.set(name, listener),
     location: new URL("https://diario.example/_avisos/trabajador.js"),
     clients,
@@ -36,4 +37,49 @@ it("opens a new tab where none shows it, and for a notice that does not say wher
   expect(await press(open, { click: "/_avisos/clic/1" })).toEqual(opened);
   const site = ["close", "focus https://diario.example/", "tell /_avisos/clic/1"];
   expect(await press(open, { to: "", click: "/_avisos/clic/1" })).toEqual(site);
+});
+
+it("marks the icon of an installed site with the notices that are open, shows the project's badge, and reports nothing of a trial", async () => {
+  const log: unknown[] = [];
+  const listeners = new Map<string, (event: unknown) => void>();
+  const shown: object[] = [];
+  const registration = {
+    showNotification: async (title: string, options: object) => void shown.push({ title, ...options }),
+    getNotifications: async () => shown,
+  };
+  const navigator = {
+    setAppBadge: async (count: number) => void log.push(`badge ${count}`),
+    clearAppBadge: async () => void log.push("badge none"),
+  };
+  const self = {
+    ...{ navigator, registration, location: new URL("https://diario.example/_avisos/trabajador.js") },
+    clients: { matchAll: async () => [], openWindow: async (url: string) => log.push(`open ${url}`) },
+    addEventListener: (name: string, listener: (event: unknown) => void) => listeners.set(name, listener),
+  };
+  runInNewContext(script, { self, URL, fetch: async (url: string) => log.push(`tell ${url}`) });
+  const happen = async (name: string, event: object) => {
+    const work: Promise<unknown>[] = [];
+    listeners.get(name)?.({ ...event, waitUntil: (doing: Promise<unknown>) => work.push(doing) });
+    await Promise.all(work);
+  };
+  const push = (data: object) => happen("push", { data: { json: () => data } });
+  await push({
+    id: "1",
+    title: "Crece",
+    body: "",
+    picture: "",
+    badge: "/b.png",
+    shown: "/_avisos/visto/1",
+    click: "/c",
+    closed: "/x",
+  });
+  expect(shown[0]).toMatchObject({ title: "Crece", badge: "/b.png" });
+  await push({ id: "2", title: "Prueba", body: "", picture: "", shown: "", click: "https://diario.example/", closed: "" });
+  shown.splice(0);
+  const notification = { data: { click: "https://diario.example/", closed: "" }, close: () => undefined };
+  await happen("notificationclick", { notification });
+  await happen("notificationclose", { notification });
+  expect(log).toEqual([
+    ...["badge 1", "tell /_avisos/visto/1", "badge 2", "open https://diario.example/", "badge none", "badge none"],
+  ]);
 });
