@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import rateLimit from "@fastify/rate-limit";
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { CierreError } from "../schema/errors.ts";
 import { createId } from "./context/create-id.ts";
 import type { Services } from "./context/services.ts";

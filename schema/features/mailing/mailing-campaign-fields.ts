@@ -16,7 +16,12 @@ import { deliveryMethod, lastActiveDays } from "./mail-fields.ts";
 import { trialMeasures } from "./subject-trial.ts";
 
 /** What stands in a header of a letter. */
-const subject = { ...shortText, counter: true, pattern: "[^\\r\\n]*", patternMessage: "mailingCampaign.oneLine" } as const satisfies TextField;
+const subject = {
+  ...shortText,
+  counter: true,
+  pattern: "[^\\r\\n]*",
+  patternMessage: "mailingCampaign.oneLine",
+} as const satisfies TextField;
 
 const messageFields = {
   subject,

@@ -102,7 +102,11 @@ it.each([
 
 it("refuses a subject with a line break when it is written, and says so", async () => {
   for (const name of ["subject", "trialSubject"]) {
-    const answer = await mailing.post("mailing-campaign", { subject: "Hoy", mailingList: mailing.list, [name]: "Hoy\nBcc: x@y.example" });
+    const answer = await mailing.post("mailing-campaign", {
+      subject: "Hoy",
+      mailingList: mailing.list,
+      [name]: "Hoy\nBcc: x@y.example",
+    });
     expect([answer.statusCode, answer.json().fields]).toEqual([422, { [name]: "mailingCampaign.oneLine" }]);
   }
 });

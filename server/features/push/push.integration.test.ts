@@ -190,6 +190,17 @@ it("tries a notice on one device alone, counts nothing of it, and says why it do
   expect([unknown.statusCode, unknown.json().message]).toEqual([409, t("push.try.notSubscribed")]);
 });
 
+it("carries the project's badge, which devices show in their bars", async () => {
+  await switchOnWeb();
+  const files = [{ url: "/files/insignia/90", tag: "90", width: 90 }];
+  const badge = (await test.saveAsServer("asset", { name: "insignia" }, { type: "photo", files })).id;
+  await post(await test.addPerson("systemAdmin"), `project/${test.project}`, { badgeAsset: badge });
+  const reader = await browser("/web/badge");
+  await sendNotice();
+  await deliver();
+  expect(reader.decrypt(sentTo("/web/badge")[0]?.body ?? Buffer.alloc(0))).toMatchObject({ badge: "/files/insignia/90" });
+});
+
 it("reports a notice by the segments that devices were in when it went out", async () => {
   await switchOnWeb();
   const segment = (await test.save("audience-segment", { name: "Río" }, test.project)).id;
