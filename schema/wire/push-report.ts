@@ -16,12 +16,14 @@ const row = z.object({
 export const pushReport = z.object({ rows: z.array(row) });
 export type PushReport = z.infer<typeof pushReport>;
 
+const upTo = (most: number) => z.optional(z.nullable(z.string().check(z.maxLength(most))));
+
 /** Body of `POST push-notification/try`: what a notice says, for one device alone. */
-export const pushTrial = z.object({
-  device: z.string(),
-  name: z.string(),
-  content: z.optional(z.nullable(z.string())),
-  url: z.optional(z.nullable(z.string())),
-  photoAsset: z.optional(z.nullable(z.string())),
+export const pushTrial = z.strictObject({
+  device: z.string().check(z.minLength(1), z.maxLength(80)),
+  name: z.string().check(z.minLength(1), z.maxLength(200)),
+  content: upTo(2000),
+  url: upTo(2048),
+  photoAsset: upTo(80),
 });
 export type PushTrial = z.infer<typeof pushTrial>;

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { type MessageKey, t } from "../../schema/messages/catalogue.ts";
 import { toCierreError } from "../context/errors.ts";
 import { escapeHtml } from "../core/html/escape-html.ts";
+import { replyWithError } from "./error-reply.ts";
 import { plainPage } from "./plain-page.ts";
 
 /** What a page for readers is in: no script, and nothing but its own form. */

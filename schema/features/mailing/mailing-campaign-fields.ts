@@ -20,7 +20,7 @@ const subject = {
   ...shortText,
   counter: true,
   pattern: "[^\\r\\n]*",
-  patternMessage: "mailingCampaign.oneLine",
+  patternMessage: "validation.oneLine",
 } as const satisfies TextField;
 
 const messageFields = {

@@ -205,7 +205,7 @@ export const campaignMessages = {
   "preferences.source": "Preferencias del lector",
   "unsubscribe.instead": "Prefiero elegir qué recibir, o recibir menos",
   "unsubscribe.back": "Fue un error: volver a recibir",
-  "mailingCampaign.oneLine": "El asunto va en una sola línea.",
+  "validation.oneLine": "El asunto va en una sola línea.",
   "mailingCampaign.skipped.frequency": "Pidió recibir menos correos, y ya recibió uno.",
   "link.unknown.letter": "Este enlace no es válido. Ábralo desde el correo que recibió.",
   "link.unknown.notice": "Este aviso ya no lleva a ninguna nota.",

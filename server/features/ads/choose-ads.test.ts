@@ -86,7 +86,7 @@ describe("an advertisement", () => {
     ["ahead of its plan", { impression: { count: 90, limit: 100 }, maxDeliveryPace: 1.2 }, false],
     ["on plan", { impression: { count: 50, limit: 100 }, maxDeliveryPace: 1.2 }, true],
     ["that has ended since campaigns were read", { endDate: "2026-03-05T23:59:59.000Z" }, false],
-    ["of a zipped page", { creatives: [{ ...creative, type: "html" }] }, false],
+    ["of a zipped page", { creatives: [{ ...creative, type: "html" }] }, true],
     ["without its file", { creatives: [{ ...creative, file: "" }] }, false],
     ["of code", { creatives: [{ ...creative, type: "code", file: "", code: "<b>Hola</b>" }] }, true],
     ["wider than the page", { creatives: [{ ...creative, width: 1200 }] }, false],

@@ -79,7 +79,7 @@ it("shows a zipped page in a frame of its own, with its files, and counts its cl
 });
 
 it.each([
-  ["is no archive", async () => Buffer.from("PK no")],
+  ["is no archive", async () => Buffer.from("PK\u0003\u0004 and nothing behind it")],
   ["has no page", () => zipOf({ "a.css": "x" })],
   [
     "has more files than a page needs",

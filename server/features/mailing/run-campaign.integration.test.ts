@@ -107,7 +107,7 @@ it("refuses a subject with a line break when it is written, and says so", async 
       mailingList: mailing.list,
       [name]: "Hoy\nBcc: x@y.example",
     });
-    expect([answer.statusCode, answer.json().fields]).toEqual([422, { [name]: "mailingCampaign.oneLine" }]);
+    expect([answer.statusCode, answer.json().fields]).toEqual([422, { [name]: "validation.oneLine" }]);
   }
 });
 

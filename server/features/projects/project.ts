@@ -14,7 +14,7 @@ export const projectBehaviour = {
     and pa.data ->> 'user' = ${params.bind(actor.profile.id)} and pa.deleted_at is null)`,
 } satisfies CollectionBehaviour;
 
-function check({ timeZone }: Values): void {
+async function check({ timeZone }: Values): Promise<void> {
   if (typeof timeZone === "string" && timeZone !== "" && !isTimeZone(timeZone))
     throw new CierreError("invalid", { fields: { timeZone: "validation.pattern" } });
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { CierreError } from "../../../schema/errors.ts";
 import { pushNotification } from "../../../schema/features/push/push-notification.ts";
 import type { PushReadiness } from "../../../schema/wire/push.ts";
-import type { PushReport, PushTrial } from "../../../schema/wire/push-report.ts";
+import { type PushReport, pushTrial } from "../../../schema/wire/push-report.ts";
 import type { Services } from "../../context/services.ts";
 import { authorize } from "../../core/access/authorize.ts";
 import { contextOf } from "../../http/request-session.ts";
@@ -17,14 +17,6 @@ const text = z.string().max(12_000).optional();
 const query = z.object({ audienceSegments_in: text, audienceSegments_nin: text, ipLocation_in: text, ipLocation_nin: text });
 
 const path = z.object({ id: z.string().min(1).max(80) });
-const short = z.string().max(80);
-const trial = z.strictObject({
-  device: short.min(1),
-  name: z.string().min(1).max(200),
-  content: z.string().max(2000).nullish(),
-  url: z.string().max(2048).nullish(),
-  photoAsset: short.nullish(),
-}) satisfies z.ZodType<PushTrial>;
 
 /**
  * For whoever may send notices: `GET push-notification/readiness` with the filters of one (what a press of Enviar would do), `POST
@@ -45,7 +37,7 @@ export function addPushRoutes(app: FastifyInstance, services: Services): void {
   });
 
   app.post("/push-notification/try", async (request, reply) => {
-    await tryPush(services, contextOf(request, services), trial.parse(request.body));
+    await tryPush(services, contextOf(request, services), pushTrial.parse(request.body));
     return reply.code(204).send();
   });
 

@@ -1,6 +1,9 @@
+import { buffer } from "node:stream/consumers";
 import { expect } from "@playwright/test";
+import { ZipFile } from "yazl";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { openDeskApi } from "../harness/desk-api.ts";
+import { API_VERSION, headerNames } from "../../../schema/wire/headers.ts";
+import { type DeskApi, openDeskApi } from "../harness/desk-api.ts";
 import { openDevice } from "../harness/device.ts";
 import { test } from "../harness/test.ts";
 
@@ -60,3 +63,62 @@ test("a reader sees an advertisement, follows it, and its campaign shows both", 
   await expect(shown.filter({ hasText: t("adCampaign.metrics.clickRate") })).toHaveText(/100,00 %$/);
   await device.dispose();
 });
+
+test("a zipped page runs in its frame with its own files, can reach nothing else, and leads where its campaign does", async ({
+  server,
+  browser,
+}) => {
+  const desk = await openDeskApi(server, "admin@demo.cierre");
+  const placement = await desk.save("ad-placement", null, { name: "Notas con zip", pages: ["article"] });
+  const values = { name: "Bajo la nota", originId: "zip", placements: [placement.id], position: "content-after" };
+  const slot = await desk.save("ad-slot", null, values);
+  const page = `<!doctype html><link rel="stylesheet" href="css/a.css"><p id="a">sin programa</p><script src="a.js"></script>`;
+  const program = `
+    const said = document.getElementById("a");
+    said.textContent = "Tornillos";
+    fetch("https://otra.example/").catch(() => { said.textContent += " sin red"; });
+    try { parent.document.title; said.textContent += " con página"; } catch { said.textContent += " sin página"; }`;
+  const asset = await uploadZip(server.url, desk, {
+    "aviso/index.html": page,
+    "aviso/a.js": program,
+    "aviso/css/a.css": "#a { color: rgb(1, 2, 3) }",
+  });
+  const creative = { type: "html", asset, clickUrl: `${server.url}/healthz`, width: 300, height: 250 };
+  await desk.save("ad-campaign", null, { name: "Ferretería", segmentAdSlotInclude: [slot.id], creatives: [creative] });
+  const article = await desk.save("article", null, {
+    title: "Bajante",
+    kicker: "Costanera",
+    status: "PUBLISHED",
+    category: (await desk.save("category", null, { name: "Vecinas" })).id,
+    bodyHtml: "<p>No llueve.</p>",
+  });
+  const context = await browser.newContext({ userAgent: READER });
+  const reader = await context.newPage();
+  await reader.goto(`${server.url}/sitio/${desk.project}${article.url}`);
+  const frame = reader.locator(`iframe[src*="${slot.id}?"]`).contentFrame();
+  const text = frame.locator("iframe").contentFrame().locator("#a");
+  await expect(text).toHaveText("Tornillos sin página sin red");
+  await expect(text).toHaveCSS("color", "rgb(1, 2, 3)");
+  const opened = context.waitForEvent("page");
+  await frame.getByRole("link", { name: t("site.ad") }).click();
+  await expect(await opened).toHaveURL(/healthz/);
+  await context.close();
+});
+
+/** Packs files, and brings them to the server as somebody's; answers the id of the asset. */
+async function uploadZip(url: string, { session, project }: DeskApi, files: Readonly<Record<string, string>>): Promise<string> {
+  const zip = new ZipFile();
+  for (const [name, text] of Object.entries(files)) zip.addBuffer(Buffer.from(text), name);
+  zip.end();
+  const headers = {
+    [headerNames.apiVersion]: API_VERSION,
+    [headerNames.authorization]: `Bearer ${session.token}`,
+    [headerNames.project]: project,
+    "content-type": "application/zip",
+    "content-disposition": "attachment; filename=aviso.zip",
+  };
+  const answer = await fetch(`${url}/api/asset/archive`, { method: "POST", headers, body: await buffer(zip.outputStream) });
+  expect(answer.status).toBe(200);
+  const { id } = (await answer.json()) as { id: string }; // an asset
+  return id;
+}

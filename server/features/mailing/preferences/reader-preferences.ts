@@ -71,7 +71,9 @@ export async function savePreferences(
   const definition = requireCollection("mailing-address");
   const asked = new Set(shown.lists.map(({ id }) => id));
   const ticked = shown.lists.filter(({ id }) => chosen.lists.includes(id));
-  const isBack = shown.hasLeft && ticked.length > 0;
+  // Who left and chooses nothing stays away, and finds their lists again later.
+  if (shown.hasLeft && ticked.length === 0) return shown;
+  const isBack = shown.hasLeft;
   const agrees = isBack || ticked.some(({ isOn }) => !isOn);
   const same = {
     text: `select id from documents where scope = $1 and collection = $2 and deleted_at is null

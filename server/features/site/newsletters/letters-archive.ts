@@ -4,6 +4,7 @@ import { escapeHtml } from "../../../core/html/escape-html.ts";
 import { line, linked } from "../../../engines/markup/markup-parts.ts";
 import { READING_CSS } from "../css/readers-css.ts";
 import type { ReaderPage } from "../readers/site-frame.ts";
+import { houseDates } from "../site-dates.ts";
 import type { SiteContext } from "../site-page.ts";
 import { NEWSLETTERS } from "./newsletter-form.ts";
 
@@ -38,9 +39,10 @@ export async function archivePage(ctx: SiteContext, path: string): Promise<Reade
 
 function listPage(ctx: SiteContext, letters: readonly SentLetter[]): ReaderPage {
   const title = t("site.newsletters.archive");
+  const dates = ctx.dates ?? houseDates();
   const rows = letters.map(
     (letter) =>
-      `<li><h2>${linked(letter.subject, `${ARCHIVE}/${letter.id}`)}</h2><p>${escapeHtml([ctx.dates.long(letter.sentAt), letter.snippet].filter(Boolean).join(" · "))}</p></li>`,
+      `<li><h2>${linked(letter.subject, `${ARCHIVE}/${letter.id}`)}</h2><p>${escapeHtml([dates.long(letter.sentAt), letter.snippet].filter(Boolean).join(" · "))}</p></li>`,
   );
   const content = `${line("h1", title, "titulo")}<ul class="archivo">${rows.join("")}</ul>`;
   return pageOf(title, t("site.newsletters.archiveDeck"), ARCHIVE, content);
@@ -48,7 +50,7 @@ function listPage(ctx: SiteContext, letters: readonly SentLetter[]): ReaderPage 
 
 function letterPage(ctx: SiteContext, { id, subject, snippet, html, sentAt }: SentLetter): ReaderPage {
   const back = `<p>${linked(t("site.newsletters.archive"), ARCHIVE)} · ${linked(t("site.newsletters.send"), NEWSLETTERS)}</p>`;
-  const content = `${line("h1", subject, "titulo")}<p class="firma">${escapeHtml(ctx.dates.long(sentAt))}</p><div class="cuerpo">${html}</div>${back}`;
+  const content = `${line("h1", subject, "titulo")}<p class="firma">${escapeHtml((ctx.dates ?? houseDates()).long(sentAt))}</p><div class="cuerpo">${html}</div>${back}`;
   return pageOf(subject, snippet, `${ARCHIVE}/${id}`, content);
 }
 
