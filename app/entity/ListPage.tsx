@@ -1,6 +1,7 @@
-import { Stack } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import { type ReactNode, Suspense, useRef, useState } from "react";
 import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
+import { t } from "../../schema/messages/catalogue.ts";
 import { can } from "../../schema/rights/can.ts";
 import { withTexts } from "../client/texts/section-texts.ts";
 import { useEngine } from "../hooks/use-engine.ts";
@@ -11,7 +12,6 @@ import { lazyPart } from "../ui/lazy-part.ts";
 import { partInTime } from "../ui/part-in-time.ts";
 import { listTitle } from "./entity-paths.ts";
 import { useShownColumns } from "./list/columns/use-shown-columns.ts";
-import { IdleHint } from "./list/IdleHint.tsx";
 import { ListNotices } from "./list/ListNotices.tsx";
 import { ListRows, type RowsFocus } from "./list/ListRows.tsx";
 import { type ListDialog, ListToolbar } from "./list/ListToolbar.tsx";
@@ -103,6 +103,7 @@ function ListScreen({ definition, menuItems, view, list, total, onRefresh }: Lis
   const [hasSelected, setHasSelected] = useState(false);
   if (!hasSelected && !selection.isEmpty) setHasSelected(true);
   const close = () => setDialog(null);
+  const { hint } = definition.entry;
   const { columns } = shown;
   const rows = <ListRows {...{ definition, shown, view, list, total, selection, isPlain, goTo }} />;
   const leaveSelection = () => (rowCount(list) > 0 ? goTo.current?.active() : searchBox.current?.focus());
@@ -132,7 +133,11 @@ function ListScreen({ definition, menuItems, view, list, total, onRefresh }: Lis
           </Suspense>
         )}
         <OutboxBlock definition={definition} />
-        <IdleHint entry={definition.entry} />
+        {hint?.startsWith("hint.unused") && (
+          <Text role="note" size="sm">
+            {t(hint)}
+          </Text>
+        )}
         <ListNotices isRemote={view.query.whole} list={list} />
       </Stack>
       {definition.list.views ? (

@@ -4,6 +4,7 @@ import { type KeyboardEvent as ReactKeyboardEvent, type ReactNode, type RefObjec
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { can } from "../../../schema/rights/can.ts";
+import { withTexts } from "../../client/texts/section-texts.ts";
 import { useActor } from "../../hooks/use-project.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
@@ -15,9 +16,9 @@ import { ListCount } from "./ListCount.tsx";
 import { sortLabel } from "./sort-label.ts";
 import type { ListView } from "./use-list-view.ts";
 
-const OverflowMenu = lazyPart(() => import("./ListMenus.tsx").then((module) => module.OverflowMenu));
-const SavedViewsMenu = lazyPart(() => import("./views/SavedViewsMenu.tsx").then((module) => module.SavedViewsMenu));
-const SortOrders = lazyPart(() => import("./ListMenus.tsx").then((module) => module.SortOrders));
+const OverflowMenu = lazyPart(() => withTexts(import("./ListMenus.tsx")).then((module) => module.OverflowMenu));
+const SavedViewsMenu = lazyPart(() => withTexts(import("./views/SavedViewsMenu.tsx")).then((module) => module.SavedViewsMenu));
+const SortOrders = lazyPart(() => withTexts(import("./ListMenus.tsx")).then((module) => module.SortOrders));
 
 /** Dialogs of the list, whose code comes when they are opened. */
 export type ListDialog = "deleted" | "columns" | "views";

@@ -11,20 +11,12 @@ import {
   richBody,
   shortText,
 } from "../../declaration/field-groups.ts";
-import type { Fields, TextField } from "../../declaration/fields.ts";
+import type { Fields } from "../../declaration/fields.ts";
 import { deliveryMethod, lastActiveDays } from "./mail-fields.ts";
 import { trialMeasures } from "./subject-trial.ts";
 
-/** What stands in a header of a letter. */
-const subject = {
-  ...shortText,
-  counter: true,
-  pattern: "[^\\r\\n]*",
-  patternMessage: "validation.oneLine",
-} as const satisfies TextField;
-
 const messageFields = {
-  subject,
+  subject: { ...shortText, counter: true },
   /** What mail programs show beside the subject. */
   snippet: { ...longText, counter: true },
   author: { ...oneAdmin, label: "field.mailing-campaign.author" },
@@ -38,7 +30,7 @@ const onTrial = { field: "trialSubject", filled: true } as const;
 
 /** Another subject, which a part of the readers gets before the better one goes to the rest (`subject-trial.ts`). */
 const trialFields = {
-  trialSubject: subject,
+  trialSubject: { ...shortText, counter: true },
   trialShare: { kind: "number", as: "percent", min: 0.02, max: 1, default: 0.2, shownWhen: onTrial },
   trialHours: { kind: "duration", unit: "hours", min: 1, max: 168, default: 4, shownWhen: onTrial },
   trialBy: { ...choice("option.trialBy", trialMeasures), default: "opened", shownWhen: onTrial },

@@ -1,4 +1,4 @@
-import { alternativeWebpages, IMAGE_TYPES } from "../../declaration/field-groups.ts";
+import { alternativeWebpages, IMAGE_TYPES, shortText } from "../../declaration/field-groups.ts";
 import type { AssetField, Fields, TextField } from "../../declaration/fields.ts";
 import { builtInRoleOptions } from "../../declaration/options.ts";
 import { webAddress } from "../../text/web-address.ts";
@@ -51,7 +51,7 @@ export const projectFields = {
   httpsEnabled: { kind: "checkbox", default: true },
   locale: { kind: "text", required: true, default: "es_LA", pattern: "[a-z]{2}_[A-Z]{2}" },
   /** Its clock (IANA), where it is not that of the house: dates on its site, and its quiet hours. */
-  timeZone: { kind: "text", maxLength: 60, pattern: "[A-Za-z]+(?:[\\/_+\\-][A-Za-z0-9]+)*" },
+  timeZone: shortText,
   features: {
     kind: "multi-select",
     options: [

@@ -44,7 +44,7 @@ export const pushNotification = defineCollection({
   },
   entry: {
     sections: [
-      { title: "section.general", column: "main", fields: ["name", "content", "url"] },
+      { title: "section.general", column: "main", fields: ["name", "content", "url", "sendAt"] },
       {
         title: "section.segments",
         column: "main",
@@ -57,7 +57,6 @@ export const pushNotification = defineCollection({
         ],
       },
       { title: "section.images", column: "side", fields: ["photoAsset"] },
-      { title: "section.pushSchedule", column: "side", fields: ["sendAt"], shownWhen: { field: "sentAt", filled: false } },
       {
         title: "section.sending",
         column: "side",

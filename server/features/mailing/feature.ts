@@ -7,6 +7,7 @@ import { readMailReportsJob } from "./jobs/read-mail-reports.ts";
 import { listActions } from "./list-actions.ts";
 import { addMailLinkRoutes } from "./mail-link-routes.ts";
 import { mailingAddressBehaviour } from "./mailing-address.ts";
+import { mailingCampaignBehaviour } from "./mailing-campaign.ts";
 import { addMailingRoutes } from "./mailing-routes.ts";
 import { readersOfMail } from "./personal-data.ts";
 import { addPreferenceRoutes } from "./preferences/preference-routes.ts";
@@ -17,7 +18,7 @@ export const mailingFeature: Feature = {
   name: "mailing",
   behaviours: {
     "mailing-address": mailingAddressBehaviour,
-    "mailing-campaign": { takenIn: ({ status }) => (status === "SCHEDULED" ? { status: "DRAFT" } : {}) },
+    "mailing-campaign": mailingCampaignBehaviour,
   },
   actions: () => ({ "mailing-campaign": campaignActions, "mailing-list": listActions }),
   api: [addMailingRoutes],

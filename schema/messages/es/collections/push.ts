@@ -10,7 +10,6 @@ export const pushMessages = {
   "collection.web-push-settings.many": "Web push nativo",
   "collection.auto-push-settings.one": "Web push automático",
   "collection.auto-push-settings.many": "Web push automático",
-  "section.pushSchedule": "Programación",
   "field.push-notification.sendAt": "Fecha de envío (al crearla si no se indica)",
   "field.push-notification.content": "Detalle",
   "field.push-notification.showCount": "Alcance total",
