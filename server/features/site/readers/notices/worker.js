@@ -7,8 +7,7 @@ self.addEventListener("push", (event) => {
 async function show({ id, title, body, picture, badge, to, shown, click, closed }) {
   const pictures = { ...(picture && { image: picture }), ...(badge && { badge }) };
   await self.registration.showNotification(title, { body, tag: id, data: { to, click, closed }, ...pictures });
-  await mark();
-  await tell(shown);
+  await Promise.all([tell(shown), mark()]);
 }
 
 /** The icon of an installed site says how many notices nobody has opened or put away; browsers without such icons say nothing. */

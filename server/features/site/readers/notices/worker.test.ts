@@ -80,6 +80,6 @@ it("marks the icon of an installed site with the notices that are open, shows th
   await happen("notificationclick", { notification });
   await happen("notificationclose", { notification });
   expect(log).toEqual([
-    ...["badge 1", "tell /_avisos/visto/1", "badge 2", "open https://diario.example/", "badge none", "badge none"],
+    ...["tell /_avisos/visto/1", "badge 1", "badge 2", "open https://diario.example/", "badge none", "badge none"],
   ]);
 });
