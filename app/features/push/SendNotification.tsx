@@ -45,7 +45,7 @@ export function SendNotification({ entry }: { readonly entry: Entry }) {
   const label = t(isLater ? "pushNotification.schedule" : "pushNotification.send");
   const send = async () => {
     const saved = await entry.save();
-    const words = { queued: t("push.queued"), done: t(isLater ? "push.scheduled" : "push.sent"), failed: t("push.failed") };
+    const words = { queued: t("push.queued"), done: isLater ? t("push.scheduled") : t("push.sent"), failed: t("push.failed") };
     if (saved) edits.follow(saved, entry.definition.name, words);
   };
   const obstacle = isOnline ? null : t("push.offline.text");
