@@ -70,7 +70,6 @@ export const listLaterMessages = {
   "list.views.save": "Guardar esta vista…",
   "list.views.manage": "Guardar o cambiar vistas…",
   "list.csv.excel": "CSV para Excel",
-  "list.csv.preparing": "Preparando la exportación…",
   "list.csv": "Exportar CSV",
   "list.whole": "Incluir documentos anteriores",
   "list.window": "Solo los de los últimos {days} días",
