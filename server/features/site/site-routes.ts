@@ -19,6 +19,7 @@ import { indexNowKey } from "./announce/index-now.ts";
 import { keysOfPage } from "./cdn/cache-keys.ts";
 import { SitePrograms } from "./hooks/site-programs.ts";
 import { PartStates } from "./parts/part-states.ts";
+import { statusForReaders } from "./parts/status-for-readers.ts";
 import { watchSites } from "./parts/watch-sites.ts";
 import { answerReader, type ReaderAnswer, type ReaderRequest } from "./readers/answer-reader.ts";
 import { asBytes, formFor, hasAlready } from "./readers/as-bytes.ts";
@@ -31,7 +32,6 @@ import { properAddress } from "./readers/proper-address.ts";
 import { readyForms } from "./readers/ready/ready-forms.ts";
 import { ReadyPages } from "./readers/ready/ready-pages.ts";
 import type { SiteHost } from "./readers/site-hosts.ts";
-import { statusForReaders } from "./parts/status-for-readers.ts";
 import { sendStandalone } from "./standalone-page.ts";
 
 /** Where every project's site is, whatever its domain. */
