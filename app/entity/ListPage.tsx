@@ -1,7 +1,6 @@
-import { Stack, Text } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import { type ReactNode, Suspense, useRef, useState } from "react";
 import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
-import { t } from "../../schema/messages/catalogue.ts";
 import { can } from "../../schema/rights/can.ts";
 import { withTexts } from "../client/texts/section-texts.ts";
 import { useEngine } from "../hooks/use-engine.ts";
@@ -24,6 +23,7 @@ import { type ListView, useListView } from "./list/use-list-view.ts";
 
 const ListFilters = lazyPart(() => withTexts(import("./list/ListFilters.tsx")).then((module) => module.ListFilters));
 const StageTabs = partInTime(() => import("./list/stages/StageTabs.tsx").then((module) => module.StageTabs));
+const IdleNote = lazyPart(() => withTexts(import("./list/IdleNote.tsx")).then((module) => module.IdleNote));
 const DeletedDialog = lazyPart(() => withTexts(import("./list/DeletedDialog.tsx")).then((module) => module.DeletedDialog));
 const ColumnsDialog = lazyPart(() => withTexts(import("./list/views/ColumnsDialog.tsx")).then((module) => module.ColumnsDialog));
 const SavedViewsDialog = lazyPart(() =>
@@ -133,10 +133,10 @@ function ListScreen({ definition, menuItems, view, list, total, onRefresh }: Lis
           </Suspense>
         )}
         <OutboxBlock definition={definition} />
-        {hint?.startsWith("hint.unused") && (
-          <Text role="note" size="sm">
-            {t(hint)}
-          </Text>
+        {hint !== undefined && (
+          <Suspense>
+            <IdleNote hint={hint} />
+          </Suspense>
         )}
         <ListNotices isRemote={view.query.whole} list={list} />
       </Stack>

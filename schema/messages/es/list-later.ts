@@ -1,5 +1,6 @@
 /** What lists say once somebody does more than read them: saved views, columns, many documents at once, maps. */
 export const listLaterMessages = {
+  "keys.title": "Teclas",
   "list.csv.preparing": "Preparando la exportación…",
   "list.csv.done": "{count} filas exportadas",
   "list.csv.done.one": "{count} fila exportada",

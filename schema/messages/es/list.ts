@@ -44,7 +44,6 @@ export const listMessages = {
   "list.select": "Seleccionar {title}",
   "list.stageOf": "{field} de {title}: {value}. Cambiar",
   "list.selectAll": "Seleccionar todo",
-  "keys.title": "Teclas",
   "sync.clean": "Sincronizado",
   "sync.pending": "Guardado en este dispositivo",
   "sync.conflict": "Conflicto de edición",

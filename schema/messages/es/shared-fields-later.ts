@@ -1,5 +1,14 @@
 /** Sections, options and units that several collections share, which the list of articles does not show. */
 export const sharedFieldLaterMessages = {
+  "field.segmentAudienceSegmentInclude": "Incluir segmentos de audiencia",
+  "field.segmentAudienceSegmentExclude": "Excluir segmentos de audiencia",
+  "field.segmentIpLocationInclude": "Incluir ubicaciones",
+  "field.segmentIpLocationExclude": "Excluir ubicaciones",
+  "field.timeoutMs": "Tiempo máximo",
+  "field.votes": "Votos",
+  "field.weekDays": "Días de la semana",
+  "field.less": "LESS",
+  "field.js": "JavaScript",
   "section.general": "General",
   "section.advanced": "Avanzado",
   "section.attributes": "Atributos",

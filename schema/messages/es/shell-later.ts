@@ -1,8 +1,5 @@
 /** The frame around every page, as far as it comes after the first screen: menu, palette, choice of projects, questions. */
 export const shellLaterMessages = {
-  "shell.user.signOutFailed": "Error cerrando sesión.",
-  "shell.user.signOutHere": "Cerrar sesión en este dispositivo",
-  "shell.user.signedOutHere": "Se cerró la sesión en este dispositivo. En el servidor vence sola.",
   "shell.project.search": "Buscar proyecto",
   "shell.project.noMatch": "No hay proyectos con ese nombre",
   "shell.project.noOrganization": "Sin organización",

@@ -23,6 +23,9 @@ export const shellMessages = {
 
   "shell.user.menu": "Cuenta de {name}",
   "shell.user.noName": "Sin nombre",
+  "shell.user.signOutFailed": "Error cerrando sesión.",
+  "shell.user.signOutHere": "Cerrar sesión en este dispositivo",
+  "shell.user.signedOutHere": "Se cerró la sesión en este dispositivo. En el servidor vence sola.",
   "shell.user.signOut": "Cerrar sesión",
 
   "shell.project": "Proyecto",
