@@ -57,6 +57,7 @@ const texts = [
   ["es_AR", "es_LA"],
   ["ana@diario.example", "otra@diario.example"],
   ["src/pagina.tsx", "src/otra.tsx"],
+  ["America/Bogota", "Asia/Tokyo"],
   ["300x250", "728x90"],
   ["us-east-1", "sa-east-1"],
   ["7", "8"],

@@ -51,7 +51,7 @@ export const projectFields = {
   httpsEnabled: { kind: "checkbox", default: true },
   locale: { kind: "text", required: true, default: "es_LA", pattern: "[a-z]{2}_[A-Z]{2}" },
   /** Its clock (IANA), where it is not that of the house: dates on its site, and its quiet hours. */
-  timeZone: shortText,
+  timeZone: { ...shortText, pattern: "[A-Za-z_]+(?:/[A-Za-z0-9_+-]+)+" },
   features: {
     kind: "multi-select",
     options: [
