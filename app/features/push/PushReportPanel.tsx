@@ -33,7 +33,7 @@ function Report({ path }: { readonly path: string }) {
   return (
     <Answered state={state} onRetry={retry}>
       {({ rows }) => (
-        <Table.ScrollContainer minWidth={320} aria-label={t("push.report")}>
+        <Table.ScrollContainer minWidth={320} aria-label={t("push.report")} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
           <Table fz="sm" verticalSpacing={4} aria-label={t("push.report")}>
             <Table.Thead>
               <Table.Tr>
