@@ -2,11 +2,16 @@ import type { CommandContext } from "../../server/context/command-context.ts";
 import { saveDocument } from "../../server/core/documents/save-document.ts";
 import { SeededRandom } from "../sim/seeded-random.ts";
 
-/** Documents of most of a megabyte, which no database stores in less. Answers their names. */
-export async function saveLarge(ctx: CommandContext, names: readonly string[]): Promise<void> {
+/** Documents of most of a megabyte, of text that no database stores in less, or of what `textOf` gives for each. */
+export async function saveLarge(ctx: CommandContext, names: readonly string[], textOf = denseText): Promise<void> {
   for (const [seed, name] of names.entries()) {
-    await saveDocument(ctx, { collection: "custom-data", id: null, body: { name, value: denseText(seed + 1) } });
+    await saveDocument(ctx, { collection: "custom-data", id: null, body: { name, value: textOf(seed + 1) } });
   }
+}
+
+/** As many letters, which a database stores in a hundredth of their number. */
+export function repetitiveText(letters: number): () => string {
+  return () => "palabra ".repeat(letters / 8);
 }
 
 const LENGTH = 900_000;

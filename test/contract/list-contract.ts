@@ -4,7 +4,7 @@ import { readDocument } from "../../server/core/documents/read-document.ts";
 import { removeDocument } from "../../server/core/documents/remove-document.ts";
 import { saveDocument } from "../../server/core/documents/save-document.ts";
 import { listDocuments } from "../../server/core/lists/list-documents.ts";
-import { saveLarge } from "./large-documents.ts";
+import { repetitiveText, saveLarge } from "./large-documents.ts";
 import { codeOf, insert, type Newsroom, openNewsroom } from "./newsroom.ts";
 import type { Tags, World } from "./world.ts";
 
@@ -66,6 +66,15 @@ export function listContract(world: World, large: Tags): void {
       expect(await titles({ search: "100%" })).toEqual(["árboles nuevos"]);
       expect(await titles({ search: "de" })).toContain("Canción de cuna");
       expect(await titles({ search: `'" \\ ); drop table documents; --` })).toEqual([]);
+    });
+
+    it("answers fewer than asked for where they take little room in the database alone", large, async () => {
+      const other = await openNewsroom(world.store);
+      const names = Array.from({ length: 20 }, (_, at) => `nombre ${at}`);
+      await saveLarge(other.root, names, repetitiveText(150_000));
+      const { data, nextCursor } = await listDocuments(other.root, "custom-data", { limit: "100" });
+      expect(data.length).toBeLessThan(16);
+      expect(nextCursor).not.toBeNull();
     });
 
     it("answers fewer than asked for where they are very large, and goes on from there in both directions", large, async () => {

@@ -8,6 +8,7 @@ import { visibilityCondition } from "../access/visibility.ts";
 import { SANITIZER_VERSION } from "../html/sanitize-html.ts";
 import { originScope } from "../rows/stored-document.ts";
 import { SqlParameters } from "../store/sql-parameters.ts";
+import { unpackedSize } from "../store/unpacked-size.ts";
 
 type Reader = Pick<CommandContext, "actor" | "projectId" | "behaviours">;
 
@@ -17,7 +18,7 @@ export interface FeedRow {
   readonly examined: number;
   readonly lowest: number | null;
   readonly highest: number | null;
-  /** Of the rows looked at, as they are stored: documents take a few times as much. At least as many as asked for: there may be more rows. */
+  /** Of the rows looked at, about. At least as many as asked for: there may be more rows. */
   readonly bytes: number;
   /** Changes in `json`, separated by commas. */
   readonly size: number;
@@ -79,7 +80,7 @@ export function tailStatement(
 
 interface FeedPage {
   readonly page: string;
-  /** What its rows may take as they are stored: one that begins within is the last. */
+  /** What its rows may take, about: one that begins within is the last. */
   readonly bytes: number;
   readonly visible: string;
   readonly onlyVisible: boolean;
@@ -95,9 +96,10 @@ function feedStatement(reader: Reader, params: SqlParameters, { page, bytes, vis
     || case when d.visible then '","deleted":false,"doc":' || ${documentText(reader, params)} || '}' else '","deleted":true,"doc":null}' end`;
   const sent = onlyVisible ? "filter (where d.visible)" : "";
   const text = `with page as (${page}),
-      measured as (select p.*, sum(pg_column_size(p.data)) over (rows unbounded preceding) as bytes from page p),
+      weighed as (select p.*, ${unpackedSize("p.data")} as weight from page p),
+      measured as (select w.*, sum(w.weight) over (rows unbounded preceding) as bytes from weighed w),
       judged as (select d.*, ${visible} as visible, ${localId(reader, params)} as local_id from measured d
-        where d.bytes - pg_column_size(d.data) < ${params.bind(bytes)}::bigint)
+        where d.bytes - d.weight < ${params.bind(bytes)}::bigint)
     select count(*)::integer as examined, coalesce(max(d.bytes), 0)::float8 as bytes, min(d.seq) as lowest, max(d.seq) as highest, (count(*) ${sent})::integer as size,
       coalesce(bool_or(d.visible and d.html_version < ${params.bind(SANITIZER_VERSION)}), false) as stale,
       coalesce(string_agg(${change}, ',') ${sent}, '') as json

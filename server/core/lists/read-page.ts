@@ -6,19 +6,15 @@ import { StoreError } from "../../context/store.ts";
 import { seesWhole } from "../access/seen-fields.ts";
 import { visibilityCondition } from "../access/visibility.ts";
 import { SqlParameters } from "../store/sql-parameters.ts";
+import { unpackedSize } from "../store/unpacked-size.ts";
 import { filterCondition } from "./list-filters.ts";
 import { beyond, orderBy, orderKeys } from "./list-order.ts";
 import type { ParsedListQuery } from "./list-query.ts";
 import { searchCondition } from "./list-search.ts";
 import { type ListSource, listSource } from "./list-source.ts";
 
-/**
- * What the documents of a page take as text, about: few large ones are a page as well, or one person could have the server read gigabytes.
- * Small ones, which are stored compressed, are counted by what they are stored in.
- */
+/** What the documents of a page take, about: few large ones are a page as well, or one person could have the server read gigabytes. */
 const PAGE_BYTES = 2 * 1024 ** 2;
-const SMALL_BYTES = 2_000;
-const USUAL_COMPRESSION = 4;
 
 /** Rows that are read at once: of long documents they keep the database and whoever answers for some milliseconds. */
 const ROWS_AT_ONCE = 101;
@@ -94,8 +90,7 @@ function pageStatement(ctx: CommandContext, definition: CollectionDefinition, qu
   const texts = keys.map((key) => `(${key.expression})::text`).join(", ");
   const page = `select d.data, d.html_version, array[${texts}] as keys, ${seen} as seen from ${from} where ${where}${position}
     order by ${orderBy(keys, query.backwards)} limit ${params.bind(rows)} offset ${params.bind(query.skip)}`;
-  const text = `with page as (${page}), weighed as (select p.*, case when pg_column_size(p.data) <= ${SMALL_BYTES}
-        then ${USUAL_COMPRESSION} * pg_column_size(p.data) else octet_length(p.data::text) end as weight from page p),
+  const text = `with page as (${page}), weighed as (select p.*, ${unpackedSize("p.data")} as weight from page p),
       measured as (select w.*, ${bytes} + sum(w.weight) over (rows unbounded preceding) as bytes from weighed w)
     select data, html_version, keys, seen, bytes::float8 as bytes from measured where bytes - weight < ${PAGE_BYTES}`;
   return { text, params: params.values };
