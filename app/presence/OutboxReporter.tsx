@@ -15,18 +15,18 @@ export function OutboxReporter() {
   } = useClient();
   useEffect(() => {
     // The server begins with nothing at each connection.
-    let told = NOTHING;
+    let reported = NOTHING;
     const report = () => {
       if (!realtime.connected.get()) return;
       const { isLeader, refused, conflicts } = status.get();
       const held = isLeader ? { refused: bounded(refused), conflicts: bounded(conflicts) } : NOTHING;
-      if (held.refused === told.refused && held.conflicts === told.conflicts) return;
-      told = held;
+      if (held.refused === reported.refused && held.conflicts === reported.conflicts) return;
+      reported = held;
       realtime.emit(OUTBOX_REPORT, held);
     };
     const reportSoon = throttle(report, EVERY_MS);
     const connected = () => {
-      told = NOTHING;
+      reported = NOTHING;
       reportSoon();
     };
     reportSoon();

@@ -154,7 +154,7 @@ test("persons and articles are found without a network: mentions join the articl
   const device = await openDevice(server, "redactora@demo.cierre");
   const { page } = device;
   await device.open(`/article-entry/${article.id}`);
-  const told = await messagesOfFrames(page);
+  const messages = await messagesOfFrames(page);
   await articleBody(page).locator("p").click();
   await device.goOffline();
   await page.keyboard.press("End");
@@ -171,7 +171,7 @@ test("persons and articles are found without a network: mentions join the articl
   await expect(frame.getByRole("option", { name: "Zafarrancho en el puerto" })).toBeVisible();
   await page.keyboard.press("Enter");
   // FIELD-046
-  expect(await told()).toEqual(
+  expect(await messages()).toEqual(
     expect.arrayContaining([
       { type: "mention", collection: "person", id: person.id },
       { type: "selected", text: "Habló" },

@@ -60,7 +60,7 @@ async function run(options: TrialOptions): Promise<TrialOutcome> {
     losses: reportLosses(loss),
     series: [
       {
-        label: "pressed until the person is told where it is safe",
+        label: "pressed until the person sees where it is safe",
         unit: "ms",
         samples: made.map(({ confirmedMs }) => confirmedMs),
       },

@@ -103,11 +103,11 @@ describe("the endpoints of uploads", () => {
       keywords: "río",
       alt: "Un muelle",
     };
-    const told = await sharp(jpeg)
+    const described = await sharp(jpeg)
       .withXmp(photoXmp(words) ?? "")
       .jpeg()
       .toBuffer();
-    const asset = (await send("photo", "image/jpeg", told)).json();
+    const asset = (await send("photo", "image/jpeg", described)).json();
     expect((await test.call(writer, { url: `/api/asset/${asset.id}` })).json()).toMatchObject(words);
     const delivered = await test.call(null, { url: asset.files[0].url });
     expect((await sharp(delivered.rawPayload).metadata()).xmpAsString).toContain("<photoshop:Credit>Ana Paz / Télam<");

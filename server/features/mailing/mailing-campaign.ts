@@ -6,7 +6,7 @@ export const mailingCampaignBehaviour = {
   takenIn: ({ status }) => (status === "SCHEDULED" ? { status: "DRAFT" } : {}),
 } satisfies CollectionBehaviour;
 
-/** A subject is one line of a letter's head: whoever writes another one is told before anything goes out. Inputs of one line take none. */
+/** A subject is one line of a letter's head: whoever writes another one is warned before anything goes out. Inputs of one line take none. */
 async function check(values: Values): Promise<void> {
   const broken = ["subject", "trialSubject"].filter((name) => /[\r\n]/.test(String(values[name] ?? "")));
   if (broken.length > 0)

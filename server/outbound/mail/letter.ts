@@ -38,7 +38,7 @@ export interface DkimKey {
 }
 
 /**
- * What became of handing a letter over. `error` is what the mail server said, or what happened; `failure` why, where a mail server told it of
+ * What became of handing a letter over. `error` is what the mail server said, or what happened; `failure` why, where a mail server gave a reason that is about
  * this address or this letter: `null` for what has to do with neither, such as a mail server that is away.
  */
 export type Outcome =

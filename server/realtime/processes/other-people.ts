@@ -1,6 +1,6 @@
 import type { Presence, PresentPage } from "./presence.ts";
 
-/** People at the pages of other processes, of which a presence is told. */
+/** People at the pages of other processes, for the presence of this one. */
 export class OtherPeople {
   readonly #presence: Pick<Presence, "set">;
   /** Projects of entries, by process and entry. */

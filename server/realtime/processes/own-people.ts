@@ -28,7 +28,7 @@ export class OwnPeople {
     return projects.flatMap((project) => [...(this.#sockets.get(project)?.keys() ?? [])].map((user) => [project, user] as const));
   }
 
-  /** What others are told of somebody: all that they have open here, each place once. */
+  /** What others learn of somebody: all that they have open here, each place once. */
   entry([projectId, userId]: PersonThere): PageEntry {
     const sockets = this.#sockets.get(projectId)?.get(userId) ?? [];
     const pages = [...sockets].flatMap((id) => this.#pages.get(id) ?? []);

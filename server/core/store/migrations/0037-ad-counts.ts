@@ -1,6 +1,6 @@
 import type { Migration } from "./migration.ts";
 
-/** What readers did with advertisements, by campaign, creative, slot, event and time (`server/engines/counts`), and how much of it campaigns have been told. */
+/** What readers did with advertisements, by campaign, creative, slot, event and time (`server/engines/counts`), and how much of it campaigns hold. */
 export const adCounts: Migration = {
   version: 37,
   name: "ad counts",
