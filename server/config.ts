@@ -48,6 +48,8 @@ export interface ServerConfig extends StartArguments {
   readonly logLevel: string;
   /** Where structured logs go instead of the data folder; `-` is standard output. */
   readonly logFile: string | undefined;
+  /** How long files of former days stay, days; 0: they are not begun. */
+  readonly logDays: number;
   /** Mail server to send through; without one, mail is written into the data folder. */
   readonly smtpUrl: string | undefined;
   /** Sender of mail. */
@@ -156,6 +158,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     databaseConnections: values.DATABASE_CONNECTIONS,
     logLevel: values.LOG_LEVEL,
     logFile: values.LOG_FILE,
+    logDays: values.LOG_DAYS,
     ...mailOf(values),
     publicUrl: values.PUBLIC_URL === undefined ? null : new URL(values.PUBLIC_URL).origin,
     ...siteCacheOf(values),
@@ -165,12 +168,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     drainMs: values.DRAIN_MS,
     metricsToken: values.METRICS_TOKEN,
     traces: tracesOf(values),
-    retention: {
-      historyDays: values.HISTORY_DAYS ?? null,
-      recipientDays: values.RECIPIENT_DAYS ?? null,
-      visitDays: values.VISIT_DAYS ?? null,
-      auditDays: values.AUDIT_DAYS,
-    },
+    retention: retentionOf(values),
     commit: values.COMMIT ?? null,
     maintenance: values.MAINTENANCE_MESSAGE,
     proxies: values.TRUST_PROXY,
@@ -210,6 +208,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
 }
 
 type Values = z.infer<typeof environment>;
+
+function retentionOf(values: Values): ServerConfig["retention"] {
+  return {
+    historyDays: values.HISTORY_DAYS ?? null,
+    recipientDays: values.RECIPIENT_DAYS ?? null,
+    visitDays: values.VISIT_DAYS ?? null,
+    auditDays: values.AUDIT_DAYS,
+  };
+}
 
 /** Addresses that several processes have in common, which there are only with `DATABASE_URL`. */
 function besideOf(values: Values): Pick<ServerConfig, "directUrl" | "readUrl" | "redisUrl"> {

@@ -32,6 +32,7 @@ export const environment = z.object({
   DIST_DIR: z.string().min(1).default("./dist"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   LOG_FILE: z.string().min(1).optional(),
+  LOG_DAYS: z.coerce.number().int().min(0).max(10_000).default(30),
   FILES_URL: z.string().regex(BUCKET_URL, "must be s3://BUCKET or s3://BUCKET/PREFIX").optional(),
   FILES_ENDPOINT: secretAddress.optional(),
   FILES_REGION: z.string().min(1).max(64).default("us-east-1"),

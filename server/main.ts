@@ -6,7 +6,7 @@ import { ConfigError } from "./config-error.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { endOnUncaught } from "./end-on-uncaught.ts";
 import { DEMO_PASSWORD, demoAccounts } from "./features/demo/accounts.ts";
-import { openLogger } from "./open-services.ts";
+import { openLogger } from "./features/operation/log/open-logger.ts";
 import { runWorkers } from "./run-workers.ts";
 import { type Serving, serve } from "./serve.ts";
 import { serveAsWorker } from "./serve-as-worker.ts";
@@ -16,7 +16,7 @@ async function start(config: ServerConfig): Promise<void> {
   if (cluster.worker) return serveAsWorker(config, cluster.worker);
   if (config.workers > 1) {
     const folder = await prepareDataFolder(config.dataDir, { fresh: false, embedded: false });
-    const logger = openLogger(config.logLevel, config.logFile ?? folder.log, null);
+    const logger = openLogger(config, folder.log);
     process.exit(await runWorkers(config.workers, { logger, began }));
   }
   const serving = await serve(config, null);

@@ -1,6 +1,5 @@
-import { hostname } from "node:os";
 import { join } from "node:path";
-import { type Logger, pino } from "pino";
+import type { Logger } from "pino";
 import { behaviours } from "./behaviours.ts";
 import { checkDatabases } from "./check-databases.ts";
 import type { ServerConfig } from "./config.ts";
@@ -10,7 +9,7 @@ import { Figures } from "./context/figures.ts";
 import { defaultLimits } from "./context/service-limits.ts";
 import type { Services } from "./context/services.ts";
 import type { Store } from "./context/store.ts";
-import { currentSpan, type Traces } from "./context/traces.ts";
+import type { Traces } from "./context/traces.ts";
 import { NEWEST_TABLES, openStore } from "./core/open-store.ts";
 import { createPasswords } from "./core/passwords/password.ts";
 import { type PwnedCount, unknownPwnedCount } from "./core/passwords/pwned-count.ts";
@@ -208,17 +207,4 @@ function reportCounts(logger: Logger, isShared: boolean, err: unknown): void {
 function pwnedCountOf({ pwnedPasswordsUrl }: ServerConfig, logger: Logger): PwnedCount {
   if (pwnedPasswordsUrl === undefined) return unknownPwnedCount;
   return createPwnedCount(pwnedPasswordsUrl, (cause) => logger.warn({ err: cause }, "asking for breached passwords failed"));
-}
-
-/** JSON lines to a file, or to standard output for `-`. Tokens never reach it. Lines are written at once: the last ones before a crash are the ones that matter. */
-export function openLogger(level: string, file: string, worker: number | null, isTraced = false): Logger {
-  const destination = pino.destination({ dest: file === "-" ? 1 : file, mkdir: true, sync: true });
-  const base = { pid: process.pid, hostname: hostname(), ...(worker === null ? {} : { worker }) };
-  const redact = ["req.headers.authorization", 'req.headers["access-token"]'];
-  return pino({ level, base, redact, ...(isTraced && { mixin: traceOfLine }) }, destination);
-}
-
-function traceOfLine(): { traceId?: string } {
-  const span = currentSpan();
-  return span ? { traceId: span.traceId } : {};
 }

@@ -8,9 +8,10 @@ import { prepareDataFolder } from "./data-folder.ts";
 import { startJobs } from "./engines/jobs/start-jobs.ts";
 import { startDemoReaders } from "./features/demo/demo-readers.ts";
 import { seedDemo } from "./features/demo/seed-demo.ts";
+import { openLogger } from "./features/operation/log/open-logger.ts";
 import { addressShortLinks } from "./features/site/address-short-links.ts";
 import { features } from "./features.ts";
-import { openLogger, openServices } from "./open-services.ts";
+import { openServices } from "./open-services.ts";
 import { followConnections, stopGracefully } from "./stop-gracefully.ts";
 import { upkeepJobs } from "./upkeep-jobs.ts";
 
@@ -29,7 +30,7 @@ export interface Serving {
 /** Starts the server and resolves once it answers. `worker`: its number among the workers of one start, for the log. */
 export async function serve(config: ServerConfig, worker: number | null): Promise<Serving> {
   const folder = await prepareDataFolder(config.dataDir, { fresh: config.fresh, embedded: config.databaseUrl === undefined });
-  const logger = openLogger(config.logLevel, config.logFile ?? folder.log, worker, config.traces !== null);
+  const logger = openLogger(config, folder.log, { worker, isTraced: config.traces !== null });
   await giveWayToAnswers();
   const services = await openServices(config, folder, logger);
   const app = await buildApp(services);

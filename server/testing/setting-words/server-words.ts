@@ -49,6 +49,11 @@ export const serverWords = {
     example: "-",
     unset: "in `DATA_DIR`",
   },
+  LOG_DAYS: {
+    means:
+      "The log's file is a new one each day (UTC) and after 100 MB; how long files of former days stay, in days. `0`: another program turns it, as logrotate, and the server follows.",
+    example: "90",
+  },
   STOP_MS: {
     means: "Time that requests under way get when the server is asked to stop, in milliseconds.",
     example: "15000",

@@ -1,9 +1,10 @@
+import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "../../../server/config.ts";
 import { openStore } from "../../../server/core/open-store.ts";
 import { findPooler } from "../../../server/core/store/find-pooler.ts";
 import type { prepareDataFolder } from "../../../server/data-folder.ts";
-import { openLogger, openServices } from "../../../server/open-services.ts";
+import { openServices } from "../../../server/open-services.ts";
 import { createDatabase } from "../own-database.ts";
 import { documentsStoreContract } from "../store-contract.ts";
 import { hasPooler, type OwnPooler, startPooler } from "./own-pooler.ts";
@@ -66,7 +67,7 @@ if (server === undefined || !hasPooler) {
       const through = pooler.through(server);
       const config = readConfig({ DATABASE_URL: through, ...(name === "DATABASE_DIRECT_URL" && { [name]: through }) }, []);
       const folder = { database: null } as unknown as Awaited<ReturnType<typeof prepareDataFolder>>;
-      await expect(openServices(config, folder, openLogger("silent", "-", null))).rejects.toThrow(`${name} leads to a pooler`);
+      await expect(openServices(config, folder, pino({ level: "silent" }))).rejects.toThrow(`${name} leads to a pooler`);
     });
   });
 }

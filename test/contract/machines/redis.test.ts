@@ -1,3 +1,4 @@
+import { pino } from "pino";
 import { io, type Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { UsersConnected } from "../../../schema/wire/realtime.ts";
@@ -11,7 +12,7 @@ import type { DataFolder } from "../../../server/data-folder.ts";
 import { countsContract } from "../../../server/http/limits/ledgers/counts-contract.ts";
 import { openRedisCounts } from "../../../server/http/limits/ledgers/redis-counts.ts";
 import { SharedCounts } from "../../../server/http/limits/shared-counts.ts";
-import { openLogger, openServices } from "../../../server/open-services.ts";
+import { openServices } from "../../../server/open-services.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../../server/testing/open-test-app.ts";
 import { hasRedis, type OwnRedis, startRedis } from "../connections/own-redis.ts";
 import { createDatabase } from "../own-database.ts";
@@ -99,7 +100,7 @@ if (server === undefined || !hasRedis) {
     try {
       const config = readConfig({ DATABASE_URL: server, REDIS_URL: closed.url }, []);
       const folder = { database: null } as unknown as DataFolder; // the start does not come as far as its other folders
-      const opening = openServices(config, folder, openLogger("silent", "-", null));
+      const opening = openServices(config, folder, pino({ level: "silent" }));
       await expect(opening).rejects.toThrow("REDIS_URL: the server does not let us in: NOAUTH");
     } finally {
       await closed.kill();

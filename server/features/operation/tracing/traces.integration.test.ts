@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Traces } from "../../../context/traces.ts";
 import { performJob } from "../../../engines/jobs/perform-job.ts";
-import { openLogger } from "../../../open-services.ts";
 import { openMemoryStore } from "../../../testing/open-memory-store.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../../testing/open-test-app.ts";
 import { type CollectedSpan, type OtlpSink, openOtlpSink } from "../../../testing/otlp-sink.ts";
 import { openPushSink, type PushSink } from "../../../testing/push-sink.ts";
+import { openLogger } from "../log/open-logger.ts";
 import { openTraces } from "./open-traces.ts";
 import { tracedStore } from "./traced-store.ts";
 
@@ -37,7 +37,7 @@ describe("traces", () => {
       traces,
       store: tracedStore(store),
       trendsUrl: `${elsewhere.url}/tendencias?pais={geo}`,
-      logger: openLogger("info", join(folder, "log"), null, true),
+      logger: openLogger({ logLevel: "info", logFile: undefined, logDays: 0 }, join(folder, "log"), { isTraced: true }),
     });
     editor = await test.addPerson("editor");
     const job = {
