@@ -69,6 +69,8 @@ export const serverMessages = {
   "profile.password.wrongCurrent": "La contraseña actual no es correcta.",
   "profile.password.linkFirst": "Debe vincular una cuenta Google previo a revocar su contraseña",
   "privacy.erasedPerson": "Persona suprimida {code}",
+  "privacy.erasedReader": "Persona suprimida",
+  "privacy.erasedComment": "Comentario suprimido a pedido de quien lo escribió.",
   "privacy.ownErasure": "Nadie puede suprimir su propia cuenta: pídaselo a otro administrador del sistema.",
   "privacy.erased": "Se suprimieron los datos de quien iba a recibirlo.",
   "access.systemAdminRevoked": "No puede revocarle el acceso a un administrador de sistema.",

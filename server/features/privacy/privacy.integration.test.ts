@@ -77,7 +77,41 @@ it("erases a reader out of subscriptions, their history, letters that went out o
     { id: "r4", state: "waiting", email: "lector@correo.example" },
   ]);
   expect((await test.call(admin, { url: `/api/mailing-address/${other.id}` })).statusCode).toBe(200);
-  expect((await erase(root)).json()).toEqual({ subscriptions: 0, versions: 0, letters: 0, mails: 0 });
+  expect((await erase(root)).json()).toEqual({
+    subscriptions: 0,
+    versions: 0,
+    letters: 0,
+    mails: 0,
+    comments: 0,
+    commentVersions: 0,
+  });
+});
+
+it("hands over and erases what a reader wrote below articles, and keeps the place of what others answered", async () => {
+  const comment = (mail: string, values: object) =>
+    test.saveAsServer("comment", {}, { mail, name: mail, d: "2026-03-01T12:00:00.000Z", state: "PUBLISHED", ...values });
+  const [mail, other] = ["marta@correo.example", "otro@correo.example"];
+  const answered = await comment(mail, { name: "Marta", t: "Vivo enfrente" });
+  const answer = await comment(other, { t: "Yo también", replyTo: answered.id, thread: answered.id });
+  const own = await comment(mail, { name: "Marta", t: "Es cierto", replyTo: answer.id, thread: answered.id });
+  const deleted = await comment(mail, { name: "Marta", t: "Me equivoqué" });
+  await test.call(admin, { method: "DELETE", url: `/api/comment/${deleted.id}` });
+  const found = await lines(mail);
+  expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(["comment", "formerComment"]));
+  expect(JSON.stringify(found)).toContain("Me equivoqué");
+
+  expect((await erase(root, "Marta@correo.example")).json()).toMatchObject({ comments: 2 });
+  expect(await lines(mail)).toEqual([]);
+  for (const table of ["documents", "history"]) {
+    const [left] = await test.services.store.query(
+      `select count(*)::integer as count from ${table} t where t::text ~* 'marta|vivo enfrente|es cierto|me equivoqué'`,
+    );
+    expect([table, left]).toEqual([table, { count: 0 }]);
+  }
+  const read = (id: string) => test.call(admin, { url: `/api/comment/${id}` });
+  expect((await read(answered.id)).json()).toMatchObject({ name: "Persona suprimida", state: "PUBLISHED" });
+  expect((await read(answer.id)).json()).toMatchObject({ t: "Yo también", replyTo: { id: answered.id } });
+  expect((await read(own.id)).statusCode).toBe(404);
 });
 
 it("also erases who had been deleted before, of whom the history knew", async () => {
