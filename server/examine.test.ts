@@ -26,7 +26,7 @@ describe("the doctor", () => {
     web = createServer((_request, answer) => answer.writeHead(401).end());
     await new Promise<void>((resolve) => web.listen(0, "127.0.0.1", resolve));
     webUrl = `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
-    here = { DATA_DIR: folder, FCM_URL: webUrl, FCM_TOKEN_URL: `${webUrl}/token` };
+    here = { PORT: "0", DATA_DIR: folder, FCM_URL: webUrl, FCM_TOKEN_URL: `${webUrl}/token` };
   });
   afterAll(async () => {
     await smtp.close();
@@ -51,6 +51,33 @@ describe("the doctor", () => {
     expect(set).toBe("ok: set: PORT, DATA_DIR, FCM_URL, FCM_TOKEN_URL");
     expect(left).toMatch(/^note: not set: HOST, DATABASE_URL, .*STOP_MS/);
     expect(await about("settings", { PORT: "noventa" })).toEqual([expect.stringMatching(/^broken: PORT: /)]);
+  });
+
+  it("says whether the port is free, a server of ours has it, or somebody else", async () => {
+    const PORT = new URL(webUrl).port;
+    expect(await about("port", {})).toEqual(["ok: the system chooses one"]);
+    expect(await about("port", { PORT })).toEqual([`broken: another program has ${PORT} at 127.0.0.1; end it, or set PORT`]);
+    const cierre = createServer((_request, answer) => answer.end('{"status":"ok","version":"1.2.3","database":"pglite"}'));
+    await new Promise<void>((resolve) => cierre.listen(0, "127.0.0.1", resolve));
+    const own = String((cierre.address() as AddressInfo).port);
+    expect(await about("port", { PORT: own, HOST: "0.0.0.0" })).toEqual([`ok: Cierre 1.2.3 answers at 0.0.0.0, port ${own}`]);
+    await new Promise((resolve) => cierre.close(resolve));
+    expect(await about("port", { PORT: own })).toEqual([`ok: ${own} is free at 127.0.0.1`]);
+  });
+
+  it("says whether the log can be written where somebody wants it", async () => {
+    const file = join(folder, "un-archivo");
+    await writeFile(file, "");
+    const path = join(folder, "registros", "cierre.log");
+    expect(await about("log", {})).toEqual(["ok: in the data folder"]);
+    expect(await about("log", { LOG_FILE: "-" })).toEqual(["ok: to standard output"]);
+    expect(await about("log", { LOG_FILE: path })).toEqual([`ok: ${path} can be written`]);
+    expect(await about("log", { LOG_FILE: folder })).toEqual([
+      `broken: ${folder} cannot be written: it is a folder; name another file by LOG_FILE`,
+    ]);
+    expect(await about("log", { LOG_FILE: join(file, "cierre.log") })).toEqual([
+      expect.stringMatching(/^broken: .*cierre\.log cannot be written: .+; name another file by LOG_FILE$/),
+    ]);
   });
 
   it("looks at places of backups: whether they can be written, how old the last one is, and whether it opens", async () => {

@@ -7,7 +7,9 @@ import { checkAddress, type Reached } from "./features/operation/doctor/check-ad
 import { checkBucket } from "./features/operation/doctor/check-bucket.ts";
 import { checkDataFolder } from "./features/operation/doctor/check-data-folder.ts";
 import { checkDatabase } from "./features/operation/doctor/check-database.ts";
+import { checkLog } from "./features/operation/doctor/check-log.ts";
 import { checkMail } from "./features/operation/doctor/check-mail.ts";
+import { checkPort } from "./features/operation/doctor/check-port.ts";
 import { checkRedis } from "./features/operation/doctor/check-redis.ts";
 import { checkReturns } from "./features/operation/doctor/check-returns.ts";
 import { type Finding, hideSecrets } from "./features/operation/doctor/finding.ts";
@@ -30,7 +32,9 @@ export async function examine(env: Environment, backups: readonly string[] = [])
     throw error;
   }
   const found = await Promise.all([
+    checkPort(config),
     checkDataFolder(config.dataDir),
+    checkLog(config.logFile),
     checkDatabase(config.databaseUrl, config.dataDir),
     ...[config.directUrl, config.readUrl].flatMap((url) => (url === undefined ? [] : [checkDatabase(url, config.dataDir)])),
     checkRedis(config.redisUrl),

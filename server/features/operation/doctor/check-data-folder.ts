@@ -1,5 +1,5 @@
 import { access, constants, stat, statfs } from "node:fs/promises";
-import { dirname } from "node:path";
+import { nearest } from "./check-log.ts";
 import { type Finding, reasonOf } from "./finding.ts";
 
 const MB = 1024 ** 2;
@@ -26,15 +26,4 @@ export function judgeRoom(bytes: number): Finding {
   const level = bytes < LEAST ? "broken" : bytes < LITTLE ? "warning" : "ok";
   const wanted = level === "broken" ? `; make room, ${LEAST / MB} MB are the least` : "";
   return { level, about: "disk", text: `${Math.floor(bytes / MB)} MB are free${wanted}` };
-}
-
-async function nearest(path: string): Promise<string> {
-  const isThere = await stat(path).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === "ENOENT") return false;
-      throw error;
-    },
-  );
-  return isThere ? path : nearest(dirname(path));
 }
