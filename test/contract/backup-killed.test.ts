@@ -1,6 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -12,16 +10,16 @@ import { openStore } from "../../server/core/open-store.ts";
 import { openDiskStorage } from "../../server/engines/files/disk-storage.ts";
 import { readManifest, verifyParts } from "../../server/features/backup/archive/read-manifest.ts";
 import { openFolderArchive } from "../../server/features/backup/places/folder-place.ts";
+import { SteppedCommand, seededSteps } from "./backups/killed-at-step.ts";
 import { openNewsroom } from "./newsroom.ts";
 import { createDatabase } from "./own-database.ts";
-import { seededMoments } from "./seeded-moments.ts";
 
 const server = process.env.TEST_DATABASE_URL;
 /** What is checked holds for any of them. */
-const MOMENTS = seededMoments(35);
+const MOMENTS = seededSteps(35);
 /** Commands start a process and a database each (ms). */
 const CEILING = 900_000;
-/** Enough that moments fall into the writing of rows and of files; more only makes each of some hundred commands longer. */
+/** Enough that steps fall into the writing of rows and of files; more only makes each of some hundred commands longer. */
 const ROWS = 2_000;
 const FILES = 20;
 const FILE_BYTES = 100_000;
@@ -36,26 +34,12 @@ type Make = () => Promise<{ readonly url: string | null; drop(): Promise<void> }
 const databases: [string, Make][] = [["the embedded database", async () => ({ url: null, drop: async () => undefined })]];
 if (server !== undefined) databases.push(["PostgreSQL", () => createDatabase(server)]);
 
-const script = (path: string, args: readonly string[], { dataDir, databaseUrl }: Installation): ChildProcess => {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "" };
-  return spawn(process.execPath, [path, ...args], { env, stdio: "ignore" });
-};
-const run = (command: "backup" | "restore", args: readonly string[], of: Installation) =>
-  script(`scripts/backup/${command}-command.ts`, args, of);
-const project = (command: "out" | "in", args: readonly string[], of: Installation) =>
-  script("scripts/project/project-command.ts", [command, ...args], of);
-
-async function timed(child: ChildProcess): Promise<number> {
-  const began = performance.now();
-  expect(await once(child, "exit")).toEqual([0, null]);
-  return performance.now() - began;
-}
-
-async function killed(child: ChildProcess, afterMs: number): Promise<void> {
-  const timer = setTimeout(() => child.kill("SIGKILL"), afterMs);
-  await once(child, "exit");
-  clearTimeout(timer);
-}
+/** Environment of a command of this installation. */
+const envOf = ({ dataDir, databaseUrl }: Installation): NodeJS.ProcessEnv => ({
+  ...process.env,
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl ?? "",
+});
 
 async function withStore<T>({ dataDir, databaseUrl }: Installation, work: (store: Store) => Promise<T>): Promise<T> {
   const store = await openStore({ databaseUrl, dataDir: join(dataDir, "database") });
@@ -101,6 +85,9 @@ describe.each(databases)("A command on %s", (_, make) => {
   let folder: string;
   let source: Installation;
   let backups: string;
+  let backup: SteppedCommand;
+  let restore: SteppedCommand;
+  let project: SteppedCommand;
   const drops: (() => Promise<void>)[] = [];
   const install = async (name: string): Promise<Installation> => {
     const { url, drop } = await make();
@@ -110,6 +97,10 @@ describe.each(databases)("A command on %s", (_, make) => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "cierre-killed-backup-"));
     backups = join(folder, "backups");
+    const steps = join(folder, "steps");
+    backup = new SteppedCommand("scripts/backup/backup-command.ts", steps);
+    restore = new SteppedCommand("scripts/backup/restore-command.ts", steps);
+    project = new SteppedCommand("scripts/project/project-command.ts", steps);
     source = await install("data");
     await keepFiles(source);
     await withStore(source, async (store) => {
@@ -126,34 +117,43 @@ describe.each(databases)("A command on %s", (_, make) => {
     await rm(folder, { recursive: true });
   });
 
-  const archives = async () =>
-    (await readdir(backups))
+  const archivesIn = async (place: string) =>
+    (await readdir(place).catch(() => []))
       .filter((name) => name.startsWith("cierre-") && !name.endsWith(".partial"))
-      .map((name) => join(backups, name));
+      .map((name) => join(place, name));
+
+  /** Answers how many there are. */
+  const expectWhole = async (place: string): Promise<number> => {
+    const archives = await archivesIn(place);
+    for (const archive of archives.map((path) => openFolderArchive(path)))
+      await verifyParts(archive, await readManifest(archive));
+    return archives.length;
+  };
 
   it("killed while it backs up, leaves whole archives alone under whole names, and the next one clears up", {
     timeout: CEILING,
   }, async () => {
-    const ms = await timed(run("backup", ["--to", backups], source));
-    for (const moment of MOMENTS) {
-      await killed(run("backup", ["--to", backups], source), ms * moment);
-      for (const archive of (await archives()).map((path) => openFolderArchive(path)))
-        await verifyParts(archive, await readManifest(archive));
+    const steps = await backup.countSteps(["--to", backups], envOf(source));
+    for (const [index, moment] of MOMENTS.entries()) {
+      const place = join(folder, `backups-${index}`);
+      await backup.killedAt(Math.ceil(steps * moment), ["--to", place], envOf(source));
+      const left = await expectWhole(place);
+      await backup.countSteps(["--to", place], envOf(source));
+      expect(await expectWhole(place), String(moment)).toBe(left + 1);
+      expect((await readdir(place)).filter((name) => name.endsWith(".partial"))).toEqual([]);
     }
-    await timed(run("backup", ["--to", backups], source));
-    expect((await readdir(backups)).filter((name) => name.endsWith(".partial"))).toEqual([]);
   });
 
   it("killed while it restores, leaves no data folder or a whole one, and the same command makes it whole", {
     timeout: CEILING,
   }, async () => {
-    const [archive = ""] = await archives();
+    const [archive = ""] = await archivesIn(backups);
     const { tables } = await readManifest(openFolderArchive(archive));
-    const ms = await timed(run("restore", [archive], await install("whole")));
+    const steps = await restore.countSteps([archive], envOf(await install("whole")));
     for (const [index, moment] of MOMENTS.entries()) {
       const target = await install(`restored-${index}`);
-      await killed(run("restore", [archive], target), ms * moment);
-      if (!existsSync(target.dataDir)) await timed(run("restore", [archive], target));
+      await restore.killedAt(Math.ceil(steps * moment), [archive], envOf(target));
+      if (!existsSync(target.dataDir)) await restore.countSteps([archive], envOf(target));
       const [kept] = await withStore(target, (store) => store.query(`select count(*) as rows from history`));
       expect(kept, String(moment)).toEqual({ rows: tables.find(({ name }) => name === "history")?.rows });
       expect(await hashesOf(target), String(moment)).toEqual(await hashesOf(source));
@@ -167,16 +167,16 @@ describe.each(databases)("A command on %s", (_, make) => {
     await mkdir(join(home.dataDir, "files"), { recursive: true });
     await withStore(home, openNewsroom);
     const [goes] = await projectsOf(source);
-    await timed(project("out", [goes?.id ?? "", "--to", join(folder, "out")], source));
+    await project.countSteps(["out", goes?.id ?? "", "--to", join(folder, "out")], envOf(source));
     const [name = ""] = (await readdir(join(folder, "out"))).filter((each) => each.startsWith("cierre-"));
-    const takeIn = () => project("in", [join(folder, "out", name)], home);
+    const takeIn = ["in", join(folder, "out", name)];
     const own = new Set((await projectsOf(home)).map(({ id }) => id));
     const takenIn = async () => (await projectsOf(home)).filter(({ id }) => !own.has(id));
-    const ms = await timed(takeIn());
+    const steps = await project.countSteps(takeIn, envOf(home));
     const [first] = await takenIn();
     let taken = 1;
     for (const moment of MOMENTS) {
-      await killed(takeIn(), ms * moment);
+      await project.killedAt(Math.ceil(steps * moment), takeIn, envOf(home));
       const found = await takenIn();
       expect([taken, taken + 1], String(moment)).toContain(found.length);
       taken = found.length;
@@ -185,7 +185,7 @@ describe.each(databases)("A command on %s", (_, make) => {
         new Set([`${first?.name} ${first?.rows}`]),
       );
     }
-    await timed(takeIn());
+    await project.countSteps(takeIn, envOf(home));
     expect(await takenIn()).toHaveLength(taken + 1);
   });
 });

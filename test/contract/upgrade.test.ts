@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { cp, mkdir, mkdtemp, readFile, readlink, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,13 +5,13 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { installationSteps } from "../../scripts/upgrade/installation-steps.ts";
 import { runUpgrade } from "../../scripts/upgrade/run-upgrade.ts";
 import { backUpBefore, goBack, migrateDatabase } from "../../scripts/upgrade/upgrade-database.ts";
-import { beginUpgrade, type Found, last, makeFormer, now, stateOf, upgraded } from "./backups/former-installation.ts";
+import { type Found, last, makeFormer, now, stateOf, upgraded } from "./backups/former-installation.ts";
+import { SteppedCommand, seededSteps } from "./backups/killed-at-step.ts";
 import { createDatabase } from "./own-database.ts";
-import { seededMoments } from "./seeded-moments.ts";
 
 const server = process.env.TEST_DATABASE_URL;
 /** What is checked holds for any of them. */
-const MOMENTS = seededMoments(35);
+const MOMENTS = seededSteps(35);
 /** Commands start a process and a database each (ms). */
 const CEILING = 1_200_000;
 
@@ -121,18 +120,18 @@ interface Made {
 
 /** `make`: a copy of an installation of the version before. */
 async function survivesKills(make: () => Promise<Made>): Promise<void> {
-  let ms = 0;
+  const command = new SteppedCommand("scripts/upgrade/upgrade-command.ts", join(dataDir, "steps"));
+  const envOf = (url: string | null) => ({ ...process.env, DATA_DIR: dataDir, DATABASE_URL: url ?? "", DEMO: "0", PORT: "1" });
+  let steps = 0;
   let before: Found | null = null;
   for (const moment of [null, ...MOMENTS]) {
     const { url, drop } = await make();
     before ??= await stateOf({ dataDir, databaseUrl: url });
     expect(before.version).toBeLessThan(last);
     if (moment === null) {
-      const began = performance.now();
-      expect(await upgraded({ dataDir, databaseUrl: url })).toBe("");
-      ms = performance.now() - began;
+      steps = await command.countSteps([], envOf(url));
     } else {
-      await killedAfter(url, ms * moment);
+      await command.killedAt(Math.ceil(steps * moment), [], envOf(url));
       const left = await stateOf({ dataDir, databaseUrl: url });
       expect([before.version, last], String(moment)).toContain(left.version);
       expect(left.rows, String(moment)).toMatchObject(before.rows);
@@ -141,12 +140,4 @@ async function survivesKills(make: () => Promise<Made>): Promise<void> {
     expect((await stateOf({ dataDir, databaseUrl: url })).version).toBe(last);
     await drop();
   }
-}
-
-async function killedAfter(url: string | null, ms: number): Promise<void> {
-  const child = beginUpgrade({ dataDir, databaseUrl: url });
-  child.stderr.resume();
-  const timer = setTimeout(() => child.kill("SIGKILL"), ms);
-  await once(child, "exit");
-  clearTimeout(timer);
 }

@@ -55,7 +55,7 @@ export async function stateOf(place: Place): Promise<Found> {
 }
 
 /** The command, as a process. */
-export function beginUpgrade({ dataDir, databaseUrl }: Place) {
+function beginUpgrade({ dataDir, databaseUrl }: Place) {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "", DEMO: "0", PORT: "1" };
   return spawn(process.execPath, ["scripts/upgrade/upgrade-command.ts"], { env, stdio: ["ignore", "ignore", "pipe"] });
 }
