@@ -1,13 +1,15 @@
-import { openAsBlob } from "node:fs";
-import { basename } from "node:path";
+import { existsSync, openAsBlob } from "node:fs";
+import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
 import { t, textOfKey } from "../../schema/messages/catalogue.ts";
 import { readImportReport } from "../../schema/wire/read-import-report.ts";
+import { runCommand } from "../backup/run-command.ts";
 import { messageOf } from "./answer-message.ts";
 import { signIn } from "./sign-in.ts";
 
 const usage = `npm run import -- FILE… [--project ID] [--url http://127.0.0.1:8420] [--user NAME] [--password WORD]
-The user and the password may also come from CIERRE_USER and CIERRE_PASSWORD.`;
+The user and the password may also come from CIERRE_USER and CIERRE_PASSWORD.
+npm run import -- ARCHIVE [--project P] takes a project of an archive in, as npm run project -- in ARCHIVE does.`;
 
 /** Sends files to a running server, one after the other, and prints what became of each. Exit code 1 when one failed. */
 async function main(): Promise<number> {
@@ -20,6 +22,8 @@ async function main(): Promise<number> {
       password: { type: "string", default: process.env.CIERRE_PASSWORD ?? "" },
     },
   });
+  const [archive] = positionals;
+  if (archive !== undefined && positionals.length === 1 && isArchive(archive)) return takeArchiveIn(archive, values.project);
   if (positionals.length === 0 || !values.user || !values.password) {
     console.error(usage);
     return 1;
@@ -33,6 +37,18 @@ async function main(): Promise<number> {
     if (!(await importFile(path, { url: values.url, token, project }))) failures += 1;
   }
   return failures === 0 ? 0 : 1;
+}
+
+/** Whether it is an archive, which is a folder or lies in a bucket: files of other programs are single ones. */
+function isArchive(path: string): boolean {
+  return /^(?:s3|gs):/.test(path) || ["manifest.json", "manifest.json.age"].some((name) => existsSync(join(path, name)));
+}
+
+async function takeArchiveIn(archive: string, project: string | undefined): Promise<number> {
+  // The whole server, which files of other programs do without.
+  const { takeIn } = await import("../project/take-in.ts");
+  await runCommand(() => takeIn(archive, project ?? null));
+  return Number(process.exitCode ?? 0);
 }
 
 interface Destination {

@@ -24,10 +24,12 @@ if (isMainThread && STEPS_IN !== "") {
   const count = (of: object, names: readonly string[]) => {
     for (const name of names) {
       const method = Reflect.get(of, name) as Method;
-      Reflect.set(of, name, function (this: unknown, ...args: never[]) {
+      const counting = function (this: unknown, ...args: never[]) {
         step();
         return Reflect.apply(method, this, args);
-      });
+      };
+      // With what `promisify` reads of it.
+      Reflect.set(of, name, Object.defineProperties(counting, Object.getOwnPropertyDescriptors(method)));
     }
   };
   count(fsPromises, ["open", "rename", "rm", "mkdir", "writeFile", "copyFile", "cp"]);

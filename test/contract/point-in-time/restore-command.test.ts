@@ -37,9 +37,10 @@ describe("npm run restore", () => {
         `select id, data ->> 'name' as name from documents where collection = 'project' and deleted_at is null order by created_at, id`,
       ),
     );
-  async function run(command: string, args: readonly string[], installation: string) {
+  async function run(command: "backup" | "import" | "restore", args: readonly string[], installation: string) {
     const env = { ...process.env, DATA_DIR: join(folder, installation), DATABASE_URL: "" };
-    const child = spawn(process.execPath, [`scripts/backup/${command}-command.ts`, ...args], {
+    const path = `scripts/${command === "import" ? command : "backup"}/${command}-command.ts`;
+    const child = spawn(process.execPath, [path, ...args], {
       env,
       stdio: ["ignore", "pipe", "pipe"],
     });
@@ -47,18 +48,22 @@ describe("npm run restore", () => {
     return { out, errors, code };
   }
 
-  it("takes one project of an archive of everything beside others, where it is named", { timeout: CEILING }, async () => {
+  it("takes one project of an archive of everything beside others, where it is named, and so does npm run import", {
+    timeout: CEILING,
+  }, async () => {
     const backups = join(folder, "backups");
     expect((await run("backup", ["--to", backups], "source")).code).toBe(0);
     const [name = ""] = (await readdir(backups)).filter((each) => each.startsWith("cierre-"));
     const [wanted] = await projectsOf("source");
-    const before = await projectsOf("home");
-    const done = await run("restore", [join(backups, name), "--project", wanted?.id ?? ""], "home");
-    expect([done.code, done.out]).toEqual([0, expect.stringContaining("Nobody got access")]);
-    const after = await projectsOf("home");
-    expect(after).toEqual(expect.arrayContaining(before));
-    const added = after.filter(({ id }) => !before.some((each) => each.id === id));
-    expect(added.map((project) => project.name)).toEqual([wanted?.name]);
+    for (const command of ["restore", "import"] as const) {
+      const before = await projectsOf("home");
+      const done = await run(command, [join(backups, name), "--project", wanted?.id ?? ""], "home");
+      expect([done.code, done.out]).toEqual([0, expect.stringContaining("Nobody got access")]);
+      const after = await projectsOf("home");
+      expect(after).toEqual(expect.arrayContaining(before));
+      const added = after.filter(({ id }) => !before.some((each) => each.id === id));
+      expect(added.map((project) => project.name)).toEqual([wanted?.name]);
+    }
   });
 
   it.each([
