@@ -24,7 +24,7 @@ export const validationMessages = {
   "validation.hostname": "Nombre de host inválido",
   "validation.bucket": "Nombre de bucket inválido",
   "validation.selector": "Use nombres de elementos, #identificadores y .clases, separados por espacios",
-  "validation.redirectCircle": "Quien siga esta redirección volvería al mismo host",
+  "validation.redirectCircle": "Esta redirección no termina nunca: {circle}",
   "validation.sourcePath": "Partes de a-z A-Z 0-9 _ - . separadas por /, que no empiecen con punto",
   "validation.identifier": "Caracteres válidos: a-z A-Z 0-9 _ -",
   "validation.awsRegion": "La región se escribe como en eu-west-1",

@@ -57,12 +57,14 @@ it("looks at one host alone", async () => {
   expect((await get(`hostname/${other.id}`)).verified).toBe(false);
 });
 
-it("refuses a redirect that leads back to where it begins, at once or over others", async () => {
-  const refused = { fields: { redirectHostname: "validation.redirectCircle" } };
-  expect(await post("hostname", { name: "x.diario.com", redirectHostname: "x.diario.com" })).toMatchObject(refused);
+it("refuses a redirect that leads back to where it begins, at once or over others, and names the circle", async () => {
+  const refused = (circle: string) => ({ fields: { redirectHostname: `Esta redirección no termina nunca: ${circle}` } });
+  const itself = await post("hostname", { name: "x.diario.com", redirectHostname: "x.diario.com" });
+  expect(itself).toMatchObject(refused("x.diario.com → x.diario.com"));
   const first = await post("hostname", { name: "x.diario.com", redirectHostname: "y.diario.com" });
   await post("hostname", { name: "y.diario.com", redirectHostname: "z.diario.com" });
-  expect(await post("hostname", { name: "z.diario.com", redirectHostname: "x.diario.com" })).toMatchObject(refused);
+  const around = await post("hostname", { name: "z.diario.com", redirectHostname: "x.diario.com" });
+  expect(around).toMatchObject(refused("z.diario.com → x.diario.com → y.diario.com → z.diario.com"));
   expect((await post("hostname", { name: "z.diario.com", redirectHostname: "diario.com" })).id).toBeDefined();
   expect((await post(`hostname/${first.id}`, { redirectHostname: "z.diario.com" })).id).toBe(first.id);
 });

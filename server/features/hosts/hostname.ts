@@ -1,5 +1,6 @@
 import { CierreError } from "../../../schema/errors.ts";
 import { GLOBAL_SCOPE } from "../../../schema/ids.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
 import type { CollectionBehaviour, Saving, Values } from "../../core/behaviours/behaviour.ts";
 import { checkHostNow } from "./check-hosts.ts";
 import { edgeStatusOf, noRecords } from "./edge-status.ts";
@@ -25,18 +26,24 @@ async function check({ name, redirectHostname }: Values, { work, id }: Saving): 
     params: [id],
   });
   const others = new Map(rows.map((row) => [String(row.name), String(row.to)]));
-  if (endsNowhere(name, redirectHostname, others))
-    throw new CierreError("invalid", { fields: { redirectHostname: "validation.redirectCircle" } });
+  const circle = circleOf(name, redirectHostname, others);
+  if (circle === null) return;
+  const steps = circle.length > SHOWN_STEPS ? [...circle.slice(0, SHOWN_STEPS - 1), "…", circle.at(-1)] : circle;
+  const circleText = t("validation.redirectCircle", { circle: steps.join(" → ") });
+  throw new CierreError("invalid", { fields: { redirectHostname: circleText } });
 }
 
-/** Whether who follows `name` to `to`, and from there on, comes to `name` again. */
-export function endsNowhere(name: string, to: string, others: ReadonlyMap<string, string>): boolean {
+/** Hosts of a circle that are named. */
+const SHOWN_STEPS = 6;
+
+/** The hosts that who follows `name` to `to` passes until one comes again, which ends it; `null` where the way ends. */
+function circleOf(name: string, to: string, others: ReadonlyMap<string, string>): string[] | null {
   const passed = new Set([name]);
   for (let at: string | undefined = to; at !== undefined; at = others.get(at)) {
-    if (passed.has(at)) return true;
+    if (passed.has(at)) return [...passed, at];
     passed.add(at);
   }
-  return false;
+  return null;
 }
 
 /** A host that is new, or has another name, begins with what there is to do (HOST-013); its records are asked afterwards. */
