@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { webTag } from "../../../schema/features/site/web-tag.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../testing/open-test-app.ts";
 
 let test: TestApp;
@@ -57,6 +58,27 @@ it("shows an article's badge, and what it embeds behind a reader's choice", asyn
   );
 });
 
+it("has each of the places that tags are offered on the page of an article that has everything, and those of all pages on home", async () => {
+  const { placement } = webTag.fields;
+  const places = placement.options.map(({ value }) => String(value));
+  expect(places).toHaveLength(25);
+  const made = await Promise.all(
+    places.map((name) => save("web-tag", { name, placement: name, html: `<i data-sitio="${name}"></i>` })),
+  );
+  const files = [{ tag: "original", url: "/files/k1/original", mime: "image/jpeg", width: 900, height: 600 }];
+  const photoAsset = (await test.save("asset", { name: "Río", type: "photo", files }, test.project)).id;
+  const multimedia = [{ type: "photo", asset: photoAsset }];
+  const tags = [(await save("tag", { name: "Costanera" })).id];
+  await article("Otra de la sección");
+  const shown = (html: string) => [...html.matchAll(/<i data-sitio="([^"]*)">/g)].map(([, name]) => name).sort();
+  for (const layout of ["GALLERY", null]) {
+    const { url } = await article("Con todo", { deck: "Bajada", bodyHtml: "<p>Uno</p>", photoAsset, multimedia, layout, tags });
+    expect([layout, shown((await read(url)).body)]).toEqual([layout, places.toSorted()]);
+  }
+  expect(shown((await read("/")).body)).toEqual(places.filter((name) => name.startsWith("frame-")).sort());
+  for (const { id } of made) await save(`web-tag/${id}`, { disabled: true });
+});
+
 it("puts tags into their places, and those that track the reader behind consent", async () => {
   const { url } = await article("Etiquetada", { deck: "Bajada", bodyHtml: "<p>Uno</p><p>Dos</p>" });
   const tag = (placement: string, html: string, more: object = {}) =>
@@ -90,4 +112,16 @@ it("puts tags into their places, and those that track the reader behind consent"
   expect(frame.headers["content-security-policy"]).toMatch(/^sandbox allow-scripts (?!.*allow-same-origin)/);
   await save(`web-tag/${id}`, { disabled: true });
   expect((await test.call(null, { url: source })).statusCode).toBe(404);
+});
+
+it("frames what runs of the head at the end of the page, since a head has no frames", async () => {
+  const { url } = await article("Medida");
+  const html = '<script src="https://medidor.example/b.js"></script>';
+  const { id } = await save("web-tag", { name: "Medidor", placement: "frame-head-after", html });
+  const { body } = await read(url);
+  expect(body.split("</head>")[0]).not.toContain("etiqueta/");
+  expect(body).toMatch(
+    new RegExp(`<iframe class="etiqueta" data-consentir="[^"]*/${id}"[^>]*></iframe><aside class="consentimiento"`),
+  );
+  await save(`web-tag/${id}`, { disabled: true });
 });

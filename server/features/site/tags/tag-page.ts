@@ -2,6 +2,9 @@ import { randomBytes } from "node:crypto";
 import type { Queryable } from "../../../context/store.ts";
 import { text, type Values } from "../../../engines/markup/markup-parts.ts";
 
+/** Reports to the page around how high the tag is: nothing for one that only counts. */
+const HEIGHT_REPORTER = `new ResizeObserver(() => parent.postMessage({ etiqueta: document.body.offsetHeight }, "*")).observe(document.body)`;
+
 export interface TagPage {
   readonly html: string;
   readonly policy: string;
@@ -18,7 +21,7 @@ export async function tagPage(store: Queryable, project: string, id: string): Pr
   const nonce = randomBytes(12).toString("base64url");
   const code = text(row.data.html).replaceAll(/<script(?=[\s>])/gi, `<script nonce="${nonce}"`);
   return {
-    html: `<!doctype html><html lang="es"><head><meta charset="utf-8"><title></title><style>html,body{margin:0}</style></head><body>${code}</body></html>`,
+    html: `<!doctype html><html lang="es"><head><meta charset="utf-8"><title></title><style>html,body{margin:0}body{overflow:hidden}</style></head><body>${code}<script nonce="${nonce}">${HEIGHT_REPORTER}</script></body></html>`,
     policy: `sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; img-src https: data:; media-src https:; font-src https: data:; style-src 'unsafe-inline' https:; frame-src https:; connect-src https:`,
   };
 }

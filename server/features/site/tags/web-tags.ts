@@ -7,12 +7,14 @@ import { LIVE_PATH } from "../readers/live/page-script.ts";
 import type { SiteContext } from "../site-page.ts";
 
 type Place = Pick<Placing, "selector" | "mode">;
+/** The first of several places that the page has. `head` and `end` are in no element that a selector names. */
+type Places = readonly Place[] | "head" | "end";
 
-const before = (selector: string): Place => ({ selector, mode: "BEFORE" });
-const after = (selector: string): Place => ({ selector, mode: "AFTER" });
+const before = (...selectors: string[]) => selectors.map((selector): Place => ({ selector, mode: "BEFORE" }));
+const after = (...selectors: string[]) => selectors.map((selector): Place => ({ selector, mode: "AFTER" }));
 
-/** Where tags stand on every page. `head` and `end` are in no element that a selector names. */
-const framePlaces: Readonly<Record<string, Place | "head" | "end">> = {
+/** Where tags stand on every page. */
+const framePlaces: Readonly<Record<string, Places>> = {
   "frame-head-after": "head",
   "frame-body-before-outer": before("header"),
   "frame-toolbar-ad": after(".barra"),
@@ -21,20 +23,20 @@ const framePlaces: Readonly<Record<string, Place | "head" | "end">> = {
   "frame-body-after-outer": "end",
 };
 /** Where they stand on an article's page; one whose neighbour is not there is left out. */
-const articlePlaces: Readonly<Record<string, Place>> = {
+const articlePlaces: Readonly<Record<string, Places>> = {
   "article-top": before("main"),
   "article-content-before": before("main article"),
   "article-header-before": before("main h1"),
   "article-header-after": after("main .autoria"),
   "article-photo-before": before("main .principal"),
   "article-photo-after": after("main .principal"),
-  "article-multimedia-before": before("main .multimedia"),
-  "article-multimedia-after": after("main .multimedia"),
+  "article-multimedia-before": before("main .multimedia", "main .galeria"),
+  "article-multimedia-after": after("main .multimedia", "main .galeria"),
   "article-body-before": before("main .cuerpo"),
   "article-body-middle": after("main .cuerpo p"),
   "article-body-after": after("main .cuerpo"),
-  "article-mostread-before": before(".mas"),
-  "article-mostread-after": after(".mas"),
+  "article-mostread-before": before(".mas-leidas", ".mas"),
+  "article-mostread-after": after(".mas-leidas", ".mas"),
   "article-tags-before": before(".asuntos"),
   "article-tags-after": after(".asuntos"),
   "article-related-before": before(".mas"),
@@ -68,7 +70,10 @@ export async function withWebTags(ctx: SiteContext, template: string, base: stri
     const place = placeOf(text(data.placement), template);
     if (place === undefined) continue;
     const isAsked = needsConsent(text(data.html));
-    const placed = put(current, place, isAsked ? frameOf(id, text(data.name), base) : text(data.html));
+    // A frame stands in no head: what is for that runs at the end of the page.
+    const placed = isAsked
+      ? put(current, place === "head" ? "end" : place, frameOf(id, text(data.name), base))
+      : put(current, place, text(data.html));
     if (placed === null) continue;
     current = placed;
     asks ||= isAsked;
@@ -76,14 +81,19 @@ export async function withWebTags(ctx: SiteContext, template: string, base: stri
   return asks ? current.replace("</body>", () => `${consentBar()}</body>`) : current;
 }
 
-function placeOf(placement: string, template: string): Place | "head" | "end" | undefined {
+function placeOf(placement: string, template: string): Places | undefined {
   return framePlaces[placement] ?? (template === "article" ? articlePlaces[placement] : undefined);
 }
 
-function put(html: string, place: Place | "head" | "end", code: string): string | null {
-  if (place === "head") return html.replace("</head>", () => `${code.startsWith("<iframe") ? "" : code}</head>`);
-  if (place === "end") return html.replace("</body>", () => `${code}</body>`);
-  return placeHtml(html, { ...place, code });
+/** `null`: the page has none of the places. */
+function put(html: string, places: Places, code: string): string | null {
+  if (places === "head") return html.replace("</head>", () => `${code}</head>`);
+  if (places === "end") return html.replace("</body>", () => `${code}</body>`);
+  for (const place of places) {
+    const placed = placeHtml(html, { ...place, code });
+    if (placed !== null) return placed;
+  }
+  return null;
 }
 
 function frameOf(id: string, name: string, base: string): string {

@@ -8,6 +8,8 @@ addEventListener("message", ({ data, source }) => {
   if (frame && typeof data?.anuncio === "number") resize(frame.closest(".anuncio"), frame, data.anuncio);
   const program = [...document.querySelectorAll(".programa iframe")].find(({ contentWindow }) => contentWindow === source);
   if (program && typeof data?.programa === "number") program.style.height = `${Math.min(data.programa, 5_000)}px`;
+  const tag = [...document.querySelectorAll(".etiqueta")].find(({ contentWindow }) => contentWindow === source);
+  if (tag && typeof data?.etiqueta === "number") tag.style.height = `${Math.min(data.etiqueta, 5_000)}px`;
 });
 
 keepAtHand(document.querySelector('meta[name="trabajador"]')?.content).catch(() => undefined);

@@ -49,6 +49,15 @@ it("makes the frame of a program as high as it says, within bounds, and listens 
   expect(find("#suyo").style.height).toBe("5000px");
 });
 
+it("makes the frame of a tag as high as what it shows, within bounds, and leaves one that shows nothing without a height", () => {
+  const { find, say } = open('<iframe class="etiqueta" id="cuadro"></iframe><iframe class="etiqueta" id="contador"></iframe>');
+  say("#cuadro", { etiqueta: 250 });
+  say("#contador", { etiqueta: 0 });
+  expect([find("#cuadro").style.height, find("#contador").style.height]).toEqual(["250px", "0px"]);
+  say("#cuadro", { etiqueta: 1e9 });
+  expect(find("#cuadro").style.height).toBe("5000px");
+});
+
 it("says how long a text was looked at and how far whenever it is left, and each time only what is new", () => {
   const { window } = new JSDOM('<article><p></p><span data-lectura="/_sitio/lectura/t"></span></article>', {
     url: "https://diario.example/",
