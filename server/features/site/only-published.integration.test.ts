@@ -35,6 +35,17 @@ const states = ["article", "page", "front"].flatMap((name) => {
   return options.flatMap(({ value }) => (isOnTheWeb(value as ArticleStatus) ? [] : [[name, String(value)] as const]));
 });
 
+/** Programs of the project write onto pages whatever they know. */
+async function dumpEverything(): Promise<void> {
+  await save("html-pre-hook", { name: "Datos", target: "any", code: "page.dump = JSON.stringify(page);" });
+  await save("html-fragment", { name: "volcado", js: "return JSON.stringify(page) + JSON.stringify(Object.keys(globalThis));" });
+  const code = "return page.html.replace('</main>', () => JSON.stringify(page).replaceAll('<', '') + '</main>');";
+  await save("html-hook", { name: "Página", target: "any", mode: "JAVASCRIPT", code });
+  const html = '<article>{{ content | raw }}{{ dump }}{{ fragments["volcado"] }}</article>';
+  for (const name of ["article", "front"]) await save("html-template", { name, html });
+  await save("custom-route", { name: "Ruta", path: "volcado", code: "return { json: [page, Object.keys(globalThis)] };" });
+}
+
 it("shows readers nothing that is not published, whatever it is and wherever they ask", { tags: ["slow"] }, async () => {
   expect(states.length).toBeGreaterThan(6);
   const { id: category, url: section } = await save("category", { name: "Ciudad" });
@@ -77,18 +88,26 @@ it("shows readers nothing that is not published, whatever it is and wherever the
       { type: "article-list", name: "Lo último", data: { limit: 20, sort: "date" } },
     ],
   });
+  await dumpEverything();
   const author = /href="\/sitio\/[^/"]*(\/autor\/[^"]*)"/.exec((await read(shown.url ?? "")).body)?.[1] ?? "";
   const lists = ["", section, tagged, portrayed, author];
   const places = [
     ...lists.map((path) => path || "/"),
     ...lists.flatMap((path) => ["rss.xml", "atom.xml", "feed.json"].map((feed) => `${path}/${feed}`)),
     ...["index", "general", "news", "2026-02", "2031-01"].map((part) => `/sitemap-${part}.xml`),
-    ...[shown.url ?? "", `/buscar?q=${SEARCHED}`],
+    ...[shown.url ?? "", `/buscar?q=${SEARCHED}`, "/volcado"],
   ];
   for (const place of places) {
     const { statusCode, body } = await read(place);
     expect([place, statusCode]).toEqual([place, 200]);
     for (const word of [SECRET, ...hidden.map(({ id }) => id)]) expect([place, ...around(word, body)]).toEqual([place]);
+  }
+  const dumped = (await read(shown.url ?? "")).body;
+  // The programs did run, and wrote what they know.
+  expect(dumped.match(/El río bajó/g)?.length).toBeGreaterThan(8);
+  for (const { id } of hidden) {
+    const asked = [`/_imagen/${id}/enlace-x.jpg`, `/_comentario/${id}`, `/_sitio/vivo/${id}`];
+    for (const path of asked) expect([path, (await read(path)).statusCode]).toEqual([path, path.includes("vivo") ? 204 : 404]);
   }
   const addresses = hidden.flatMap(({ name, id, url }) => [url ?? `/${name}/${id}`, `/nota/${id}`, `/nota/${id}/sigilosa`]);
   for (const address of [...addresses, ...addresses.flatMap((each) => [`/historia${each}`, `/en${each}`])]) {
