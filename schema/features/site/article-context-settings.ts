@@ -1,11 +1,12 @@
 import { defineCollection } from "../../declaration/define-collection.ts";
 import { choice, count, name } from "../../declaration/field-groups.ts";
-import { articleContextWidgetTypes } from "./site-lists.ts";
+import { articleContextWidgetTypes, contextRelatedTypes } from "./site-lists.ts";
 
 /** What stands around an article on its page. */
 export const articleContextSettings = defineCollection({
   name: "article-context-settings",
   kind: "single",
+  onEveryPage: true,
   fields: {
     widgets: {
       kind: "list",
@@ -18,7 +19,7 @@ export const articleContextSettings = defineCollection({
       kind: "list",
       of: {
         type: {
-          ...choice("option.contextRelatedType", ["static", "dynamic", "same-author", "same-category"]),
+          ...choice("option.contextRelatedType", contextRelatedTypes),
           required: true,
           default: "dynamic",
         },
@@ -28,9 +29,8 @@ export const articleContextSettings = defineCollection({
     },
   },
   entry: {
-    hint: "hint.unused",
     sections: [
-      { title: "section.contextWidgets", fields: ["widgets"] },
+      { title: "section.contextWidgets", hint: "hint.contextWidgets", fields: ["widgets"] },
       { title: "section.contextRelated", fields: ["related"] },
     ],
   },

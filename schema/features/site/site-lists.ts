@@ -15,6 +15,9 @@ export const articleContextWidgetTypes = [
   "html",
 ] as const;
 
+/** What articles that go with one have in common with it: chosen for it, found by the project's rules, its author's, its section's. */
+export const contextRelatedTypes = ["static", "dynamic", "same-author", "same-category"] as const;
+
 /** Parts of the site that a style may dress. */
 export const styleTargets = [
   "global",

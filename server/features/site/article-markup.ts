@@ -46,6 +46,8 @@ export interface Byline {
   readonly path: string;
   /** Address of a picture; empty for none. */
   readonly portrait: string;
+  /** HTML, sanitised; absent or empty for none. */
+  readonly biography?: string;
 }
 
 /** What a site knows beside an article. */

@@ -4,6 +4,7 @@ import { fillTemplate } from "../../core/code/liquid/fill-template.ts";
 import { escapeHtml } from "../../core/html/escape-html.ts";
 import { nameOf, text } from "../../engines/markup/markup-parts.ts";
 import type { SiteAddition } from "../../engines/readers/site-addition.ts";
+import type { MostRead } from "./context/most-read.ts";
 import { PAGE_CSS } from "./css/page-css.ts";
 import { DARK_CSS, mayBeDark, TYPES_HEAD } from "./css/palette-css.ts";
 import { siteFonts } from "./hooks/site-fonts.ts";
@@ -58,6 +59,8 @@ export interface SiteContext extends CommandContext {
   readonly programs?: SitePrograms;
   /** What has just happened; pages that are for nobody's eyes yet say nothing of it. */
   readonly breaking?: BreakingStock;
+  /** What readers read most; absent where nobody counts. */
+  readonly mostRead?: Pick<MostRead, "of">;
   /** Where the page of an article says how it is read; absent where nobody counts. */
   readonly readingPath?: (article: string) => string;
   /** By which search engines know the site (`announce/index-now.ts`). */

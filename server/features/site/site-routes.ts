@@ -17,6 +17,7 @@ import { readingPath } from "../visits/reading/reading-routes.ts";
 import { isForPerson, sourceOf } from "../visits/request-of-reader.ts";
 import { indexNowKey } from "./announce/index-now.ts";
 import { keysOfPage } from "./cdn/cache-keys.ts";
+import { MostRead } from "./context/most-read.ts";
 import { SitePrograms } from "./hooks/site-programs.ts";
 import { PartStates } from "./parts/part-states.ts";
 import { statusForReaders } from "./parts/status-for-readers.ts";
@@ -100,6 +101,7 @@ export async function addSiteRoutes(app: FastifyInstance, services: Services): P
   const states = new PartStates(services);
   const programs = new SitePrograms();
   const breaking = breakingNewsOf(services);
+  const mostRead = new MostRead(services.store);
   const makers = new PageMakers();
   const beside = await openPagesBeside(services, () => app.securityHeaders);
   app.addHook("onClose", async () => beside?.close());
@@ -155,7 +157,7 @@ export async function addSiteRoutes(app: FastifyInstance, services: Services): P
         const store = siteWide.storeOf(project, services.reading.of(project));
         const reader = readerContext({ ...services, store }, project, services.now);
         const takesAccounts = services.signIn.google !== null;
-        const known = { states, programs, breaking, additions: services.siteAdditions, takesAccounts };
+        const known = { states, programs, breaking, mostRead, additions: services.siteAdditions, takesAccounts };
         const pathOf = (article: string) => readingPath(services.serverKey, project, article);
         const keys = { indexNowKey: indexNowKey(services.serverKey, project), readingPath: pathOf };
         const ctx = noting({ ...reader, ...known, ...keys }, uses);

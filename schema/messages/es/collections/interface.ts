@@ -34,5 +34,7 @@ export const interfaceMessages = {
   "option.contextRelatedType.same-author": "Mismo autor",
   "option.contextRelatedType.same-category": "Misma categoría",
   "section.contextWidgets": "Componentes",
+  "hint.contextWidgets":
+    "Van debajo de cada artículo, en este orden. Los datos son opcionales: title (título) para cualquiera; limit (cuántos) para las listas; period para los más leídos (PT24H es un día, P7D una semana); showPhoto para el autor; button para el boletín; survey (el id de una encuesta) y html (el texto) para los componentes de ese nombre.",
   "section.contextRelated": "Artículos relacionados",
 } as const satisfies Record<string, string>;

@@ -112,7 +112,8 @@ async function cleanTexts(
   return each;
 }
 
-function emptyTexts(error: unknown): ReadonlyMap<string, string> {
+/** Nothing of a text that is beyond the limits. Throws whatever else went wrong. */
+export function emptyTexts(error: unknown): ReadonlyMap<string, string> {
   if (isInvalid(error)) return new Map();
   throw error;
 }

@@ -21,6 +21,8 @@ export interface NewsletterForm {
   readonly errors?: Readonly<Partial<Record<SignUpInput, string>>>;
   /** It stands in a frame of another page: what it answers opens apart. */
   readonly isWidget?: boolean;
+  /** What its button says, where that is something else. */
+  readonly button?: string;
 }
 
 /** The form by which readers put themselves on mailing lists: it needs no program. A list that is the only one is chosen. */
@@ -31,6 +33,7 @@ export function newsletterForm({
   values = {},
   errors = {},
   isWidget = false,
+  button = "",
 }: NewsletterForm): string {
   const ticked = lists.length === 1 ? lists.map(({ id }) => id) : chosen;
   const options = lists.map(
@@ -47,6 +50,6 @@ export function newsletterForm({
 ${inputField(of("correo", 'type="email" autocomplete="email" maxlength="200" required'))}
 ${inputField(of("nombre", 'type="text" autocomplete="name" maxlength="80"'))}
 ${trapField()}
-<p class="ancho"><button type="submit">${escapeHtml(t("site.newsletters.send"))}</button> <small>${escapeHtml(t("site.newsletters.consent"))}</small></p>
+<p class="ancho"><button type="submit">${escapeHtml(button || t("site.newsletters.send"))}</button> <small>${escapeHtml(t("site.newsletters.consent"))}</small></p>
 </form>`;
 }

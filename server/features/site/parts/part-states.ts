@@ -16,6 +16,11 @@ const RETRY_MS = 60_000;
 const SLOW_RETRY_MS = 600_000;
 /** Compiled styles kept, so that a page that is made anew compiles nothing. */
 const MOST_CSS = 100;
+/** Templates with their values that are kept filled in, and how long, ms: a header is the same on pages that are made one after the other. */
+const MOST_FILLED = 200;
+const FILLED_MS = 10_000;
+/** Characters of one that is kept, its values included: what is of one page is longer. */
+export const LONGEST_FILLED = 20_000;
 /** Parts that are remembered, at most: what is known of the others is in the database. */
 const MOST_KNOWN = 2_000;
 
@@ -35,6 +40,7 @@ export class PartStates {
   readonly #services: PartServices;
   readonly #known = new Map<string, Known>();
   readonly #css = new Map<string, string>();
+  readonly #filled = new Map<string, { readonly at: number; readonly text: string }>();
   readonly #faults = new Set<string>();
 
   constructor(services: PartServices) {
@@ -76,6 +82,16 @@ export class PartStates {
 
   keepCss(hash: string, css: string): void {
     keep(this.#css, hash, css, MOST_CSS);
+  }
+
+  /** What a template became of its values a moment ago, by the hash of both. */
+  filledOf(hash: string): string | undefined {
+    const known = this.#filled.get(hash);
+    return known && this.#services.now().getTime() - known.at < FILLED_MS ? known.text : undefined;
+  }
+
+  keepFilled(hash: string, text: string): void {
+    keep(this.#filled, hash, { at: this.#services.now().getTime(), text }, MOST_FILLED);
   }
 
   /** People have changed a document that may fail: what was known of it is of a former version. */

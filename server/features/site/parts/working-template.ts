@@ -1,6 +1,7 @@
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { tryTemplate } from "../../../core/code/liquid/fill-template.ts";
 import type { FilledTemplate } from "../../../core/code/liquid/render-liquid.ts";
+import { LONGEST_FILLED } from "./part-states.ts";
 import type { PartFailure } from "./report-part.ts";
 import { originalTemplate, partOfTemplate } from "./site-parts.ts";
 import { documentOf, hashOf, type WorkingSite } from "./working-css.ts";
@@ -51,8 +52,23 @@ async function filledWell(site: WorkingSite, template: unknown, values: Values):
   return "text" in filled ? filled.text : null;
 }
 
-function fill({ person }: WorkingSite, template: string, values: Values): Promise<FilledTemplate> {
-  return tryTemplate({ template, values, writer: "page", person });
+/** One that is short becomes the same of the same values for some seconds: a header, a footer. */
+async function fill({ states, person }: WorkingSite, template: string, values: Values): Promise<FilledTemplate> {
+  const named = valuesNamedIn(template, values);
+  const asked = JSON.stringify([template, named]);
+  if (asked.length > LONGEST_FILLED) return tryTemplate({ template, values: named, writer: "page", person });
+  const hash = hashOf(asked);
+  const known = states.filledOf(hash);
+  if (known !== undefined) return { text: known };
+  const filled = await tryTemplate({ template, values: named, writer: "page", person });
+  if ("text" in filled) states.keepFilled(hash, filled.text);
+  return filled;
+}
+
+/** The values that a template may name: all of them where it works out a name, else those whose names stand in it. */
+export function valuesNamedIn(template: string, values: Values): Values {
+  if (/(?:^|[^\w\]"')])\s*\[(?!\s*["'])/.test(template)) return values;
+  return Object.fromEntries(Object.entries(values).filter(([name]) => template.includes(name)));
 }
 
 function failureOf(filled: Exclude<FilledTemplate, { text: string }>, document: PartFailure["document"]): PartFailure {

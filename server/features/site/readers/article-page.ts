@@ -10,7 +10,11 @@ import { siteArticle } from "../article-markup.ts";
 import { commentsMarkup } from "../comments/comment-markup.ts";
 import { type CommentRules, commentingOn } from "../comments/comment-rules.ts";
 import { readComments } from "../comments/read-comments.ts";
+import { type Around, contextMarkup, type StandingBlocks } from "../context/article-context.ts";
+import { type ContextWidget, readContextSettings } from "../context/context-settings.ts";
 import { COMMENTS_CSS } from "../css/comments-css.ts";
+import { CONTEXT_CSS } from "../css/context-css.ts";
+import { FORM_CSS } from "../css/form-css.ts";
 import { READING_CSS } from "../css/readers-css.ts";
 import { frontPage } from "../front/render-front.ts";
 import { SHAPES, type Shape } from "../share-picture/draw-picture.ts";
@@ -24,7 +28,7 @@ import { basePath, coverageNews, LIVE_PATH } from "./live/page-script.ts";
 import { blocksOf } from "./page-blocks.ts";
 import { addressKey, readAddresses } from "./read-addresses.ts";
 import { readWebSettings } from "./read-web-settings.ts";
-import { relatedArticles } from "./related-articles.ts";
+import { relatedRows } from "./related-articles.ts";
 import type { ReaderPage } from "./site-frame.ts";
 import { alternatesOf, languagesMarkup, readTranslations, type Translation } from "./translations.ts";
 
@@ -54,11 +58,12 @@ export async function articlePage(ctx: SiteContext, original: AnyDocument, readi
   const address = `${origin}${url}`;
   const categories = categoriesOf(article);
   // None of these waits for another: the database has all of them at once.
-  const [blocks, section, bylines, settings, more, survey, picture, topics, translations] = await Promise.all([
+  const [blocks, section, bylines, settings, context, more, survey, picture, topics, translations] = await Promise.all([
     blocksOf(ctx, "article", categories),
     sectionOf(ctx, article),
     bylinesOf(ctx, article),
     readWebSettings(ctx),
+    readContextSettings(ctx),
     relatedMarkup(ctx, article),
     surveyOf(ctx, article),
     pictureOf(ctx, original, origin),
@@ -66,7 +71,7 @@ export async function articlePage(ctx: SiteContext, original: AnyDocument, readi
     readTranslations(ctx, original),
   ]);
   const first = { lang: reading.lang, path: text(original.url) };
-  const around = {
+  const known = {
     dates: ctx.dates ?? houseDates(),
     bylines,
     hasTopics: true,
@@ -77,9 +82,12 @@ export async function articlePage(ctx: SiteContext, original: AnyDocument, readi
       : "",
   };
   const bodyHtml = await blocks.within(text(article.bodyHtml));
-  const { content, ...values } = siteArticle({ ...article, bodyHtml }, around);
+  const { content, ...values } = siteArticle({ ...article, bodyHtml }, known);
   const [shared, crawled] = [asVariant(article, "external"), asVariant(article, "crawl")];
-  const comments = await commentsOf(ctx, article, settings.comments, from);
+  const [comments, around] = await Promise.all([
+    commentsOf(ctx, article, settings.comments, from),
+    aroundOf(ctx, context.widgets, { article, bylines, standing: { related: more.html, tags: topics, survey } }),
+  ]);
   return {
     ...(translation && { lang: translation.code }),
     title: text(crawled.title),
@@ -88,8 +96,8 @@ export async function articlePage(ctx: SiteContext, original: AnyDocument, readi
     values,
     content: content + readingEnd(ctx, article.id, origin),
     fallback: (whole) => `<article>${whole}</article>`,
-    behind: `${storyLink(original)}${languagesMarkup(first, translations, translation)}${survey}${topics}${comments}${more.html}`,
-    css: READING_CSS + (comments && COMMENTS_CSS) + more.css,
+    behind: `${storyLink(original)}${languagesMarkup(first, translations, translation)}${around.before}${comments}${around.after}`,
+    css: READING_CSS + (comments && COMMENTS_CSS) + around.css + more.css,
     blocks,
     categories,
     facts: {
@@ -108,6 +116,18 @@ export async function articlePage(ctx: SiteContext, original: AnyDocument, readi
       ...(isLive && { refreshAfter: LIVE_REFRESH }),
     },
   };
+}
+
+/**
+ * What stands behind an article: before its comments its survey, its subjects and the project's widgets, after them what goes with it; what a widget
+ * shows stands in the widget's place alone.
+ */
+async function aroundOf(ctx: SiteContext, widgets: readonly ContextWidget[], shown: Omit<Around, "surveyOf">) {
+  const { standing } = shown;
+  const html = await contextMarkup(ctx, widgets, { ...shown, surveyOf: (id) => surveyMarkupOf(ctx, id) });
+  const left = (type: keyof StandingBlocks) => (widgets.some((widget) => widget.type === type) ? "" : standing[type]);
+  const css = html && `${CONTEXT_CSS}${html.includes('class="formulario"') ? FORM_CSS : ""}`;
+  return { before: `${left("survey")}${left("tags")}${html}`, after: left("related"), css };
 }
 
 /** Where the text ends, by which its page knows how far somebody has read, and where it says so. */
@@ -164,9 +184,12 @@ async function commentsOf(ctx: SiteContext, article: AnyDocument, rules: Comment
 /** Of what it asks its readers, the ballot or the result. */
 async function surveyOf(ctx: SiteContext, { survey }: AnyDocument): Promise<string> {
   const [asked] = items([survey]);
-  if (!asked) return "";
-  const found = await readVisible(ctx, "survey", [text(asked.id)], ["name", "options", "date", "dueDate"]);
-  const markup = surveyMarkup(found.get(text(asked.id)), ctx.now().toISOString());
+  return asked ? surveyMarkupOf(ctx, text(asked.id)) : "";
+}
+
+async function surveyMarkupOf(ctx: SiteContext, id: string): Promise<string> {
+  const found = await readVisible(ctx, "survey", [id], ["name", "options", "date", "dueDate"]);
+  const markup = surveyMarkup(found.get(id), ctx.now().toISOString());
   return markup && `<div class="consulta">${markup}</div>`;
 }
 
@@ -188,10 +211,11 @@ async function subjects(ctx: SiteContext, { category, tags }: AnyDocument): Prom
 
 /** What goes with it, as cards. */
 async function relatedMarkup(ctx: SiteContext, article: AnyDocument): Promise<{ html: string; css: string }> {
-  const ids = await relatedArticles(ctx, article);
-  if (ids.length === 0) return { html: "", css: "" };
+  const { related } = await readContextSettings(ctx);
+  const rows = await relatedRows(ctx, article, related);
+  if (rows.length === 0) return { html: "", css: "" };
   const name = t("site.related");
-  const row = { ...rowOf(ids, { columns: COLUMNS, showDeck: false }), name };
-  const { content, css = "" } = await frontPage(ctx, { name, components: [row] }, readersLooks);
+  const components = rows.map((row) => ({ ...rowOf(row.ids, { columns: COLUMNS, showDeck: false }), name: row.name }));
+  const { content, css = "" } = await frontPage(ctx, { name, components }, readersLooks);
   return { html: `<aside class="mas" aria-label="${escapeHtml(name)}">${content}</aside>`, css };
 }

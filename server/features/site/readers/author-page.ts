@@ -31,6 +31,7 @@ export async function bylinesOf(ctx: SiteContext, { author }: AnyDocument): Prom
     name,
     path: authorPath(name),
     portrait: addressOf(persons.get(name)?.photoAsset, PORTRAIT),
+    biography: text(persons.get(name)?.biography),
   }));
 }
 

@@ -12,9 +12,11 @@ export function masthead(site: Site, name: string, now: Date, isHome: boolean): 
   return `${skip}<div class="mancheta">${today}${isHome ? `<h1>${home}</h1>` : home}</div>`;
 }
 
-function logo({ logotype, logotypeNight }: Site, name: string): string {
+function logo({ logotype, logotypeNight, logotypeShape }: Site, name: string): string {
   if (logotype === "") return name;
-  const image = `<img src="${escapeHtml(logotype)}" alt="${name}" height="56">`;
+  // What is behind it does not move when it comes.
+  const shape = logotypeShape && ` style="aspect-ratio:${logotypeShape}"`;
+  const image = `<img src="${escapeHtml(logotype)}" alt="${name}" height="56"${shape}>`;
   if (logotypeNight === "") return image;
   return `<picture><source media="(prefers-color-scheme: dark)" srcset="${escapeHtml(logotypeNight)}">${image}</picture>`;
 }

@@ -24,6 +24,8 @@ export interface Site {
   /** Addresses of its logo, by day and by night; empty for none. */
   readonly logotype: string;
   readonly logotypeNight: string;
+  /** Its place before it is there, as CSS has it (`3 / 1`); empty where its size is not known. */
+  readonly logotypeShape: string;
   /** Its colour, and the files of its isotype. */
   readonly color: string;
   readonly isotype: unknown;
@@ -138,17 +140,24 @@ const LOGO = 800;
 async function logotypesOf(
   ctx: CommandContext,
   project: AnyDocument,
-): Promise<Pick<Site, "logotype" | "logotypeNight" | "isotype">> {
+): Promise<Pick<Site, "logotype" | "logotypeNight" | "logotypeShape" | "isotype">> {
   const [day, night] = [text(project.logotypeHorizontalAsset) || text(project.logotypeAsset), text(project.logotypeNightAsset)];
   const isotype = text(project.isotypeAsset);
   const ids = [day, night, isotype].filter(Boolean);
-  if (ids.length === 0) return { logotype: "", logotypeNight: "", isotype: [] };
+  if (ids.length === 0) return { logotype: "", logotypeNight: "", logotypeShape: "", isotype: [] };
   const assets = await readVisible(ctx, "asset", ids, ["files"]);
   return {
     logotype: addressOf(assets.get(day), LOGO),
     logotypeNight: addressOf(assets.get(night), LOGO),
+    logotypeShape: shapeOf(assets.get(day)),
     isotype: assets.get(isotype)?.files,
   };
+}
+
+function shapeOf(asset: AnyDocument | undefined): string {
+  const address = addressOf(asset, LOGO);
+  const { width, height } = items(asset?.files).find(({ url }) => url === address) ?? {};
+  return Number(width) > 0 && Number(height) > 0 ? `${Number(width)} / ${Number(height)}` : "";
 }
 
 function networksOf(project: AnyDocument): SiteLink[] {

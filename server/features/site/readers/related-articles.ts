@@ -1,6 +1,8 @@
 import type { AnyDocument } from "../../../../schema/declaration/define-collection.ts";
+import { t } from "../../../../schema/messages/catalogue.ts";
 import { items, text, type Values } from "../../../engines/markup/markup-parts.ts";
 import { SITE_WIDE } from "../../../engines/readers/site-wide-reads.ts";
+import type { RelatedGroup } from "../context/context-settings.ts";
 import type { SiteContext } from "../site-page.ts";
 import { isForReaders } from "./find-page.ts";
 import { listedArticles } from "./listing-page.ts";
@@ -13,19 +15,63 @@ const HOUR_MS = 3_600_000;
 /** Words of a title that are searched for. */
 const WORDS = 2;
 
+/** Articles under one, as one row. */
+export interface RelatedRow {
+  readonly name: string;
+  readonly ids: readonly string[];
+}
+
 /**
- * Ids of the articles that go with one: those that people chose for it, then what the project's rules find, one rule after the other until
- * there are enough. Without rules: the newest of its section.
+ * The articles that go with one, in the groups of the project, none of them twice; groups without any are left out. Without groups: those that
+ * people chose for it, then what the project's rules find, one rule after the other until there are enough.
  */
-export async function relatedArticles(ctx: SiteContext, article: AnyDocument): Promise<readonly string[]> {
-  const chosen = items(article.relatedForced).map(({ id }) => text(id));
-  const found = new Set(await shownOnly(ctx, chosen));
-  const rules = await readRules(ctx);
-  for (const rule of rules ?? [{ filters: ["category"] }]) {
+export async function relatedRows(
+  ctx: SiteContext,
+  article: AnyDocument,
+  groups: readonly RelatedGroup[],
+): Promise<readonly RelatedRow[]> {
+  if (groups.length === 0) {
+    const ids = new Set([...(await chosenFor(ctx, article)), ...(await ruledFor(ctx, article))]);
+    return ids.size === 0 ? [] : [{ name: t("site.related"), ids: [...ids].slice(0, MOST) }];
+  }
+  const found = await Promise.all(groups.map((group) => articlesOf[group.type](ctx, article)));
+  const shown = new Set<string>([article.id]);
+  return groups.flatMap(({ name, type, limit }, at) => {
+    const ids = (found[at] ?? []).filter((id) => !shown.has(id)).slice(0, limit);
+    for (const id of ids) shown.add(id);
+    return ids.length === 0 ? [] : [{ name: name || t(`option.contextRelatedType.${type}`), ids }];
+  });
+}
+
+type Finding = (ctx: SiteContext, article: AnyDocument) => Promise<readonly string[]>;
+
+/** By what they have in common with the article. */
+const articlesOf: Readonly<Record<RelatedGroup["type"], Finding>> = {
+  static: chosenFor,
+  dynamic: ruledFor,
+  "same-author": (ctx, { author }) => newestOf(ctx, idOf(author, "author")),
+  "same-category": (ctx, { category }) => newestOf(ctx, idOf([category], "category")),
+};
+
+async function newestOf(ctx: SiteContext, query: Record<string, string> | null): Promise<readonly string[]> {
+  return query === null ? [] : (await listedArticles(ctx, query, LOOKED_AT)).ids;
+}
+
+function chosenFor(ctx: SiteContext, { relatedForced }: AnyDocument): Promise<readonly string[]> {
+  return shownOnly(
+    ctx,
+    items(relatedForced).map(({ id }) => text(id)),
+  );
+}
+
+/** What the project's rules find; without rules the newest of its section. */
+async function ruledFor(ctx: SiteContext, article: AnyDocument): Promise<readonly string[]> {
+  const found = new Set<string>();
+  for (const rule of (await readRules(ctx)) ?? [{ filters: ["category"] }]) {
     if (found.size >= MOST) break;
     for (const id of await foundBy(ctx, article, rule)) if (id !== article.id) found.add(id);
   }
-  return [...found].slice(0, MOST);
+  return [...found];
 }
 
 /** `null` where the project has no rules. */
