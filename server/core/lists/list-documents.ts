@@ -12,7 +12,7 @@ import type { SqlParameters } from "../store/sql-parameters.ts";
 import { encodeListCursor } from "./list-cursor.ts";
 import { type ListQuery, type ParsedListQuery, parseListQuery } from "./list-query.ts";
 import type { ListSource } from "./list-source.ts";
-import { filteredSource, type ListRow, readPage } from "./read-page.ts";
+import { filteredSource, type ListRow, readIds, readPage } from "./read-page.ts";
 
 /** Documents that are completed at once, with others of the thread in between. */
 const SHOWN_AT_ONCE = 100;
@@ -57,9 +57,13 @@ export async function listIds(
   const definition = requireCollection(collection);
   if (readableOf(ctx, definition) === "none") throw new CierreError("forbidden");
   const parsed = parsedQuery(ctx, definition, collection, query);
-  const { rows, hasMore } = await readPage(ctx, definition, parsed, false);
-  const page = parsed.backwards ? rows.toReversed() : rows;
-  return { ids: page.map(({ data }) => data.id), next: cursorsOf(definition, parsed, page, hasMore).nextCursor };
+  const rows = await readIds(ctx, definition, parsed);
+  const shown = rows.slice(0, parsed.limit);
+  const page = parsed.backwards ? shown.toReversed() : shown;
+  return {
+    ids: page.map(({ id }) => id),
+    next: cursorsOf(definition, parsed, page, rows.length > parsed.limit).nextCursor,
+  };
 }
 
 /** Where all rows come from that a list is asked for, whatever their order: for what the program does with them at once. */
@@ -81,8 +85,13 @@ function parsedQuery(
   return readsFromEnd && !isBegun ? { ...query, backwards: true } : query;
 }
 
-function cursorsOf(definition: CollectionDefinition, query: ParsedListQuery, page: readonly ListRow[], hasMore: boolean) {
-  const cursor = (row: ListRow | undefined) =>
+function cursorsOf(
+  definition: CollectionDefinition,
+  query: ParsedListQuery,
+  page: readonly Pick<ListRow, "keys">[],
+  hasMore: boolean,
+) {
+  const cursor = (row: Pick<ListRow, "keys"> | undefined) =>
     row ? encodeListCursor({ collection: definition.name, sort: query.sort, keys: row.keys }) : null;
   const isBehindStart = query.position !== null || query.skip > 0;
   // Walking backwards, what comes next is where the walk came from.

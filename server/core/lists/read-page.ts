@@ -36,20 +36,20 @@ export interface ReadPage {
 }
 
 /**
- * The rows of a page and one more where there are more, and how many there are in all, at most `LIST_COUNT_CAP`; 0 unless `isCounted`, which takes
- * as long as the page. Long pages are read in parts, so that others come between. Throws `malformed` or `cursorExpired`.
+ * The rows of a page and one more where there are more, and how many there are in all, at most `LIST_COUNT_CAP`. Long pages are read in parts, so that others come between. Throws `malformed` or `cursorExpired`.
  */
 export async function readPage(
   ctx: CommandContext,
   definition: CollectionDefinition,
   query: ParsedListQuery,
-  isCounted = true,
 ): Promise<ReadPage> {
   const wanted = query.limit + 1;
-  const statements = [pageStatement(ctx, definition, query, Math.min(wanted, ROWS_AT_ONCE))];
-  if (isCounted) statements.push(countStatement(ctx, definition, query));
+  const statements = [
+    pageStatement(ctx, definition, query, Math.min(wanted, ROWS_AT_ONCE)),
+    countStatement(ctx, definition, query),
+  ];
   const [first, counted] = await ctx.store.batch(statements).catch((error: unknown) => {
-    throw isDataError(error) ? new CierreError(query.position ? "cursorExpired" : "malformed", { cause: error }) : error;
+    throw unfit(error, query);
   });
   // The statements fix the shapes of their rows.
   const rows = (first ?? []) as unknown as ListRow[];
@@ -74,6 +74,26 @@ export async function readPage(
   };
 }
 
+/** The ids of a page with what its cursors are made of, and one more where there are more. Throws as `readPage` does. */
+export async function readIds(
+  ctx: CommandContext,
+  definition: CollectionDefinition,
+  query: ParsedListQuery,
+): Promise<readonly { readonly id: string; readonly keys: string[] }[]> {
+  const params = new SqlParameters();
+  const { text, order } = keysOfPage(ctx, definition, query, params, "d.id");
+  const limit = `limit ${params.bind(query.limit + 1)} offset ${params.bind(query.skip)}`;
+  return ctx.store
+    .query<{ id: string; keys: string[] }>(`${text} order by ${order} ${limit}`, params.values)
+    .catch((error: unknown) => {
+      throw unfit(error, query);
+    });
+}
+
+function unfit(error: unknown, { position }: ParsedListQuery): unknown {
+  return isDataError(error) ? new CierreError(position ? "cursorExpired" : "malformed", { cause: error }) : error;
+}
+
 /** Class 22: a value that is none of the type it is compared with, from a forged cursor or a filter. */
 function isDataError(error: unknown): boolean {
   return error instanceof StoreError && (error.sqlState?.startsWith("22") ?? false);
@@ -82,18 +102,30 @@ function isDataError(error: unknown): boolean {
 /** As many rows at most; `bytes` of the page were read before. */
 function pageStatement(ctx: CommandContext, definition: CollectionDefinition, query: ParsedListQuery, rows: number, bytes = 0) {
   const params = new SqlParameters();
-  const { from, where } = filteredSource(ctx, definition, query, params);
-  const keys = orderKeys(ctx, definition, query.sort);
-  const position = query.position ? ` and ${beyond(keys, query.position.keys, query.backwards, params)}` : "";
   const findsUnseen = ctx.behaviours.of(definition).byAddress?.findsUnseen(ctx, query) ?? false;
   const seen = findsUnseen ? visibilityCondition(ctx, definition, params) : "true";
-  const texts = keys.map((key) => `(${key.expression})::text`).join(", ");
-  const page = `select d.data, d.html_version, array[${texts}] as keys, ${seen} as seen from ${from} where ${where}${position}
-    order by ${orderBy(keys, query.backwards)} limit ${params.bind(rows)} offset ${params.bind(query.skip)}`;
+  const { text: found, order } = keysOfPage(ctx, definition, query, params, `d.data, d.html_version, ${seen} as seen`);
+  const page = `${found} order by ${order} limit ${params.bind(rows)} offset ${params.bind(query.skip)}`;
   const text = `with page as (${page}), weighed as (select p.*, ${unpackedSize("p.data")} as weight from page p),
       measured as (select w.*, ${bytes} + sum(w.weight) over (rows unbounded preceding) as bytes from weighed w)
     select data, html_version, keys, seen, bytes::float8 as bytes from measured where bytes - weight < ${PAGE_BYTES}`;
   return { text, params: params.values };
+}
+
+/** What is wanted of the rows of a page, with what its cursors are made of, and their order. */
+function keysOfPage(
+  ctx: CommandContext,
+  definition: CollectionDefinition,
+  query: ParsedListQuery,
+  params: SqlParameters,
+  wanted: string,
+) {
+  const { from, where } = filteredSource(ctx, definition, query, params);
+  const keys = orderKeys(ctx, definition, query.sort);
+  const position = query.position ? ` and ${beyond(keys, query.position.keys, query.backwards, params)}` : "";
+  const texts = keys.map((key) => `(${key.expression})::text`).join(", ");
+  const text = `select ${wanted}, array[${texts}] as keys from ${from} where ${where}${position}`;
+  return { text, order: orderBy(keys, query.backwards) };
 }
 
 function countStatement(ctx: CommandContext, definition: CollectionDefinition, query: ParsedListQuery) {

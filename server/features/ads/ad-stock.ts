@@ -5,6 +5,7 @@ import { isPlainObject } from "../../../schema/values/plain-json.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { expandAll } from "../../core/reading/expand-references.ts";
 import { addressOf, items } from "../../engines/markup/markup-parts.ts";
+import { SITE_WIDE } from "../../engines/readers/site-wide-reads.ts";
 
 /** Text of a stored document; anything else is none. */
 const text = z.string().nullish().catch(null);
@@ -91,11 +92,14 @@ interface Row {
   readonly more: Readonly<Record<string, number>> | null;
 }
 
-/** What the context's project shows to its readers now. */
-export async function readAdStock(ctx: CommandContext): Promise<AdStock> {
-  const { store, projectId, now } = ctx;
+/** Stocks by the rows that they are made of, which pages of a site share for some seconds. */
+const stocks = new WeakMap<readonly Row[], Promise<AdStock>>();
+
+/** What the context's project shows to its readers at a moment. What is made of shared rows is shared. */
+export async function readAdStock(ctx: CommandContext, at = ctx.now()): Promise<AdStock> {
+  const { store, projectId } = ctx;
   const rows = await store.query<Row & Record<string, unknown>>(
-    `select d.collection, d.data, (
+    `${SITE_WIDE}select d.collection, d.data, (
         select jsonb_object_agg(event, more) from (
           select event, sum(count - told_count)::integer as more from ad_totals
             where d.collection = 'ad-campaign' and scope = d.scope and campaign = d.id and count > told_count group by event) unreported) as more
@@ -104,15 +108,24 @@ export async function readAdStock(ctx: CommandContext): Promise<AdStock> {
         or (d.collection = 'ad-campaign' and coalesce(d.data ->> 'disabled', 'false') <> 'true'
           and coalesce(d.data ->> 'startDate', '') <= $2 and coalesce(nullif(d.data ->> 'endDate', ''), '9') > $2))
       order by d.created_at, d.id`,
-    [projectId, now().toISOString()],
+    [projectId, at.toISOString()],
   );
+  const known = stocks.get(rows);
+  if (known) return known;
+  const stock = stockOf(ctx, rows);
+  stocks.set(rows, stock);
+  stock.catch(() => stocks.delete(rows));
+  return stock;
+}
+
+async function stockOf(ctx: CommandContext, rows: readonly Row[]): Promise<AdStock> {
   const files = await filesOf(
     ctx,
     rows.filter(({ collection }) => collection === "ad-campaign"),
   );
   const of = (collection: string) => rows.filter((row) => row.collection === collection);
   return {
-    project: projectId ?? "",
+    project: ctx.projectId ?? "",
     since: new Map(),
     slots: of("ad-slot").flatMap(({ data }) =>
       (data.provider ?? "tadevel") === "tadevel" ? (slot.safeParse(data).data ?? []) : [],

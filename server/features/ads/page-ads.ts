@@ -10,6 +10,9 @@ import { choosePageAds, isAbove } from "./choose-page-ads.ts";
 /** Frames of a page for its advertisements, as HTML, where there is anything to show in them. */
 export type PageAds = (position: AdPosition) => readonly string[];
 
+/** For so long pages have rooms for the same advertisements, ms. */
+const SAME_MS = 10_000;
+
 /** Ids of categories that a page is about, in the address of a frame, at most. */
 const MOST_CATEGORIES = 20;
 
@@ -19,7 +22,8 @@ const MOST_CATEGORIES = 20;
  * (`choosePageAds`); further down it is that of the largest that may come, and fits itself before anybody sees it (`page.js` of the site).
  */
 export async function adsOfPage(ctx: CommandContext, page: AdPage, categories: readonly string[] = []): Promise<PageAds> {
-  const stock = await readAdStock(ctx);
+  // Pages that are made within some seconds have the same: what is in a frame is chosen when it is asked for.
+  const stock = await readAdStock(ctx, new Date(Math.floor(ctx.now().getTime() / SAME_MS) * SAME_MS));
   const slots = slotsOn(stock, page);
   const about = { page, categories: categories.slice(0, MOST_CATEGORIES), now: ctx.now().getTime() };
   const making = randomBytes(6).toString("base64url");
