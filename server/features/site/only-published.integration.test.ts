@@ -106,7 +106,7 @@ it("shows readers nothing that is not published, whatever it is and wherever the
   // The programs did run, and wrote what they know.
   expect(dumped.match(/El río bajó/g)?.length).toBeGreaterThan(8);
   for (const { id } of hidden) {
-    const asked = [`/_imagen/${id}/enlace-x.jpg`, `/_comentario/${id}`, `/_sitio/vivo/${id}`];
+    const asked = [`/_imagen/${id}/enlace-abcdefghijkl.jpg`, `/_comentario/${id}`, `/_sitio/vivo/${id}`];
     for (const path of asked) expect([path, (await read(path)).statusCode]).toEqual([path, path.includes("vivo") ? 204 : 404]);
   }
   const addresses = hidden.flatMap(({ name, id, url }) => [url ?? `/${name}/${id}`, `/nota/${id}`, `/nota/${id}/sigilosa`]);

@@ -58,18 +58,18 @@ export async function articlePage(ctx: SiteContext, original: AnyDocument, readi
   const address = `${origin}${url}`;
   const categories = categoriesOf(article);
   // None of these waits for another: the database has all of them at once.
-  const [blocks, section, bylines, settings, context, more, survey, picture, topics, translations] = await Promise.all([
+  const [blocks, found, bylines, settings, context, more, survey, picture, translations] = await Promise.all([
     blocksOf(ctx, "article", categories),
-    sectionOf(ctx, article),
+    subjectsOf(ctx, article),
     bylinesOf(ctx, article),
     readWebSettings(ctx),
     readContextSettings(ctx),
     relatedMarkup(ctx, article),
     surveyOf(ctx, article),
     pictureOf(ctx, original, origin),
-    subjects(ctx, article),
     readTranslations(ctx, original),
   ]);
+  const [section, topics] = [sectionAmong(found), topicsMarkup(found)];
   const first = { lang: reading.lang, path: text(original.url) };
   const known = {
     dates: ctx.dates ?? houseDates(),
@@ -148,15 +148,6 @@ function updateOf({ id, title, date, author, bodyHtml }: Values) {
   };
 }
 
-/** Its section, where it has a page. */
-async function sectionOf(ctx: SiteContext, { category }: AnyDocument) {
-  const [found] = items([category]);
-  if (!found) return null;
-  const reference = { collection: "category", id: text(found.id) };
-  const path = (await readAddresses(ctx, [reference])).get(addressKey(reference));
-  return path === undefined ? null : { name: nameOf(found), path };
-}
-
 function categoriesOf({ category, auxCategories }: AnyDocument): string[] {
   const all = [category, ...(Array.isArray(auxCategories) ? auxCategories : [])];
   return items(all).map(({ id }) => text(id));
@@ -193,17 +184,30 @@ async function surveyMarkupOf(ctx: SiteContext, id: string): Promise<string> {
   return markup && `<div class="consulta">${markup}</div>`;
 }
 
+interface Subject {
+  readonly collection: "category" | "tag";
+  readonly name: string;
+  readonly path: string;
+}
+
 /** Its section and tags, as far as they have pages. */
-async function subjects(ctx: SiteContext, { category, tags }: AnyDocument): Promise<string> {
-  const wanted = [
-    ...items([category]).map((each) => ({ collection: "category", id: text(each.id), name: nameOf(each) })),
-    ...items(tags).map((each) => ({ collection: "tag", id: text(each.id), name: nameOf(each) })),
-  ];
+async function subjectsOf(ctx: SiteContext, { category, tags }: AnyDocument): Promise<readonly Subject[]> {
+  const of = (collection: Subject["collection"], references: unknown) =>
+    items(references).map((each) => ({ collection, id: text(each.id), name: nameOf(each) }));
+  const wanted = [...of("category", [category]), ...of("tag", tags)];
   const addresses = await readAddresses(ctx, wanted);
-  const links = wanted.flatMap(({ name, ...reference }) => {
-    const url = addresses.get(addressKey(reference));
-    return url === undefined ? [] : [`<li>${linked(name, url)}</li>`];
+  return wanted.flatMap(({ name, ...reference }) => {
+    const path = addresses.get(addressKey(reference));
+    return path === undefined ? [] : [{ collection: reference.collection, name, path }];
   });
+}
+
+function sectionAmong(subjects: readonly Subject[]): Subject | null {
+  return subjects.find(({ collection }) => collection === "category") ?? null;
+}
+
+function topicsMarkup(subjects: readonly Subject[]): string {
+  const links = subjects.map(({ name, path }) => `<li>${linked(name, path)}</li>`);
   return links.length === 0
     ? ""
     : `<nav class="asuntos" aria-label="${escapeHtml(t("site.topics"))}"><ul class="temas">${links.join("")}</ul></nav>`;

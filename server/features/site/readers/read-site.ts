@@ -2,11 +2,10 @@ import type { AnyDocument } from "../../../../schema/declaration/define-collecti
 import { collectionOfModel } from "../../../../schema/declaration/field-label.ts";
 import { GLOBAL_SCOPE } from "../../../../schema/ids.ts";
 import type { CommandContext } from "../../../context/command-context.ts";
-import { readVisible } from "../../../core/reading/read-visible.ts";
 import { addressOf, items, text, type Values } from "../../../engines/markup/markup-parts.ts";
 import { SITE_WIDE } from "../../../engines/readers/site-wide-reads.ts";
 import { type SiteDates, siteDates } from "../site-dates.ts";
-import { addressKey, readAddresses } from "./read-addresses.ts";
+import { addressKey, readMenuAddresses } from "./read-addresses.ts";
 
 /** What every page of a site says of it. */
 export interface Site {
@@ -122,7 +121,7 @@ function everywhere(menus: readonly AnyDocument[]): AnyDocument[] {
 async function linksOf(ctx: CommandContext, menus: readonly (readonly Values[])[]): Promise<SiteLink[][]> {
   const referenceOf = ({ model, doc }: Values) => ({ collection: collectionOfModel(text(model)), id: text(doc) });
   const wanted = menus.flat().map(referenceOf);
-  const addresses = await readAddresses(
+  const addresses = await readMenuAddresses(
     ctx,
     wanted.filter(({ id }) => id !== ""),
   );
@@ -145,7 +144,11 @@ async function logotypesOf(
   const isotype = text(project.isotypeAsset);
   const ids = [day, night, isotype].filter(Boolean);
   if (ids.length === 0) return { logotype: "", logotypeNight: "", logotypeShape: "", isotype: [] };
-  const assets = await readVisible(ctx, "asset", ids, ["files"]);
+  const rows = await ctx.store.query<{ id: string; data: AnyDocument }>(
+    `${SITE_WIDE}select id, data from documents where scope = $1 and collection = 'asset' and id = any($2::text[]) and deleted_at is null`,
+    [ctx.projectId, ids],
+  );
+  const assets = new Map(rows.map(({ id, data }) => [id, data]));
   return {
     logotype: addressOf(assets.get(day), LOGO),
     logotypeNight: addressOf(assets.get(night), LOGO),
