@@ -20,7 +20,10 @@ const shiftOf = (page: Page) =>
     return shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0);
   });
 
-test("pages of the site hold still while they load, are no wider than the window, and home is light", async ({ server, browser }) => {
+test("pages of the site hold still while they load, are no wider than the window, and home is light", async ({
+  server,
+  browser,
+}) => {
   const desk = await openDeskApi(server, "admin@demo.cierre");
   const { data } = (await desk.get("article?status=PUBLISHED&sort=-date&limit=1&fields=url,category")) as {
     data: { url: string; category: { id: string } }[];
@@ -41,7 +44,12 @@ test("pages of the site hold still while they load, are no wider than the window
       await page.goto(`${site}${path}`, { waitUntil: "networkidle" });
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       const shift = await shiftOf(page);
-      expect([viewport.width, path, shift <= MOST_SHIFT || shift, overflow <= 0 || overflow]).toEqual([viewport.width, path, true, true]);
+      expect([viewport.width, path, shift <= MOST_SHIFT || shift, overflow <= 0 || overflow]).toEqual([
+        viewport.width,
+        path,
+        true,
+        true,
+      ]);
       page.removeAllListeners("requestfinished");
       if (path !== "/") continue;
       const sizes = await Promise.all(loaded);

@@ -38,11 +38,7 @@ export interface ReadPage {
 /**
  * The rows of a page and one more where there are more, and how many there are in all, at most `LIST_COUNT_CAP`. Long pages are read in parts, so that others come between. Throws `malformed` or `cursorExpired`.
  */
-export async function readPage(
-  ctx: CommandContext,
-  definition: CollectionDefinition,
-  query: ParsedListQuery,
-): Promise<ReadPage> {
+export async function readPage(ctx: CommandContext, definition: CollectionDefinition, query: ParsedListQuery): Promise<ReadPage> {
   const wanted = query.limit + 1;
   const statements = [
     pageStatement(ctx, definition, query, Math.min(wanted, ROWS_AT_ONCE)),

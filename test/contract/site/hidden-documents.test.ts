@@ -44,49 +44,49 @@ function marked(values: object, name: string): Record<string, unknown> {
   return JSON.parse(JSON.stringify(values).replaceAll(words, secretOf(name)));
 }
 
-it(
-  "shows readers nothing of what any collection holds that is not for them, or is put aside, wherever they ask",
-  { tags: ["slow"] },
-  async () => {
-    expect(tried.length).toBeGreaterThan(60);
-    const refer = await makeReferable(test);
-    const addresses: string[] = [];
-    for (const definition of tried) {
-      const { name } = definition;
-      const values = { ...sampleValues(definition, 0, refer), ...ruledValues(definition, 0), ...puttingAside(definition) };
-      const { id } = await test.saveAsServer(name, marked(values, name)).catch((error) => {
-        throw new Error(`${name}: ${JSON.stringify(error.fields ?? error.message)}`, { cause: error });
-      });
-      const document = (await test.services.store.query<{ url: string | null; slug: string | null }>(
+it("shows readers nothing of what any collection holds that is not for them, or is put aside, wherever they ask", {
+  tags: ["slow"],
+}, async () => {
+  expect(tried.length).toBeGreaterThan(60);
+  const refer = await makeReferable(test);
+  const addresses: string[] = [];
+  for (const definition of tried) {
+    const { name } = definition;
+    const values = { ...sampleValues(definition, 0, refer), ...ruledValues(definition, 0), ...puttingAside(definition) };
+    const { id } = await test.saveAsServer(name, marked(values, name)).catch((error) => {
+      throw new Error(`${name}: ${JSON.stringify(error.fields ?? error.message)}`, { cause: error });
+    });
+    const document = (
+      await test.services.store.query<{ url: string | null; slug: string | null }>(
         `select data ->> 'url' as url, data ->> 'slug' as slug from documents where scope = $1 and collection = $2 and id = $3`,
         [test.project, name, id],
-      ))[0];
-      if (document?.url?.startsWith("/")) addresses.push(document.url, `/historia${document.url}`);
-      if (document?.slug) addresses.push(`/${document.slug}`);
-      addresses.push(`/_sitio/etiqueta/${id}`, `/_sitio/vivo/${id}`, `/_comentario/${id}`, `/s/${id}`);
-    }
-    const site = (path: string) => {
-      test.pass(61_000);
-      return test.call(null, { url: `/sitio/${test.project}${path}` });
-    };
-    const shown = await test.services.store.query<{ url: string }>(
-      `select data ->> 'url' as url from documents where scope = $1 and data ->> 'url' like '/%' and deleted_at is null
+      )
+    )[0];
+    if (document?.url?.startsWith("/")) addresses.push(document.url, `/historia${document.url}`);
+    if (document?.slug) addresses.push(`/${document.slug}`);
+    addresses.push(`/_sitio/etiqueta/${id}`, `/_sitio/vivo/${id}`, `/_comentario/${id}`, `/s/${id}`);
+  }
+  const site = (path: string) => {
+    test.pass(61_000);
+    return test.call(null, { url: `/sitio/${test.project}${path}` });
+  };
+  const shown = await test.services.store.query<{ url: string }>(
+    `select data ->> 'url' as url from documents where scope = $1 and data ->> 'url' like '/%' and deleted_at is null
         and data::text not like '%Sigilo%'`,
-      [test.project],
-    );
-    const lists = ["", ...shown.map(({ url }) => url)];
-    const places = [
-      ...lists.map((path) => path || "/"),
-      ...lists.flatMap((path) => ["rss.xml", "atom.xml", "feed.json"].map((feed) => `${path}/${feed}`)),
-      ...["index", "general", "news", "2026-02", "2026-03"].map((part) => `/sitemap-${part}.xml`),
-      ...["/buscar?q=sigilo", "/boletines", "/ads.txt", "/robots.txt", "/manifest.webmanifest", "/_sitio/urgente?c="],
-      ...addresses,
-    ];
-    const found = new Set<string>();
-    for (const place of new Set(places)) {
-      const { body } = await site(place);
-      for (const { name } of tried) if (body.includes(secretOf(name))) found.add(`${name} at ${place}`);
-    }
-    expect([...found]).toEqual([]);
-  },
-);
+    [test.project],
+  );
+  const lists = ["", ...shown.map(({ url }) => url)];
+  const places = [
+    ...lists.map((path) => path || "/"),
+    ...lists.flatMap((path) => ["rss.xml", "atom.xml", "feed.json"].map((feed) => `${path}/${feed}`)),
+    ...["index", "general", "news", "2026-02", "2026-03"].map((part) => `/sitemap-${part}.xml`),
+    ...["/buscar?q=sigilo", "/boletines", "/ads.txt", "/robots.txt", "/manifest.webmanifest", "/_sitio/urgente?c="],
+    ...addresses,
+  ];
+  const found = new Set<string>();
+  for (const place of new Set(places)) {
+    const { body } = await site(place);
+    for (const { name } of tried) if (body.includes(secretOf(name))) found.add(`${name} at ${place}`);
+  }
+  expect([...found]).toEqual([]);
+});

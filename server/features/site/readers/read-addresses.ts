@@ -15,10 +15,7 @@ export async function readAddresses(ctx: CommandContext, wanted: readonly Refere
 }
 
 /** The same of what all pages of the site lead to: read once for all of them, but for articles, which change often. */
-export async function readMenuAddresses(
-  ctx: CommandContext,
-  wanted: readonly Reference[],
-): Promise<ReadonlyMap<string, string>> {
+export async function readMenuAddresses(ctx: CommandContext, wanted: readonly Reference[]): Promise<ReadonlyMap<string, string>> {
   const [articles, others] = [true, false].map((are) => wanted.filter(({ collection }) => (collection === "article") === are));
   const found = await Promise.all([readAddresses(ctx, articles ?? []), addressesOf(ctx, others ?? [], SITE_WIDE)]);
   return new Map(found.flatMap((each) => [...each]));
