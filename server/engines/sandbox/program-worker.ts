@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { setImmediate } from "node:timers/promises";
 import type { QuickJSContext, QuickJSHandle } from "quickjs-emscripten-core";
 import type { WorkTalk } from "../../core/processes/work-messages.ts";
 import { lineOfStack } from "./line-of-stack.ts";
@@ -14,8 +15,18 @@ const PROGRAM = "programa";
 const prelude = readFileSync(new URL("./prelude.js", import.meta.url), "utf8");
 const openEngine = await compileEngine();
 
+/** The engine of the next program, in which nothing has run: made while nobody waits for it. */
+let next = openEngine();
+
 export async function answer(start: ProgramStart, talk: WorkTalk): Promise<ProgramEnd> {
-  return new Program(await openEngine(), talk).run(start);
+  try {
+    return await new Program(await next, talk).run(start);
+  } finally {
+    // Behind the answer.
+    next = setImmediate().then(openEngine);
+    // Whoever asks for it hears of what went wrong.
+    next.catch(() => undefined);
+  }
 }
 
 class Program {

@@ -66,7 +66,7 @@ it("has each of the places that tags are offered on the page of an article that 
     places.map((name) => save("web-tag", { name, placement: name, html: `<i data-sitio="${name}"></i>` })),
   );
   const files = [{ tag: "original", url: "/files/k1/original", mime: "image/jpeg", width: 900, height: 600 }];
-  const photoAsset = (await test.save("asset", { name: "Río", type: "photo", files }, test.project)).id;
+  const photoAsset = (await test.saveAsServer("asset", { name: "Río", type: "photo" }, { files })).id;
   const multimedia = [{ type: "photo", asset: photoAsset }];
   const tags = [(await save("tag", { name: "Costanera" })).id];
   await article("Otra de la sección");

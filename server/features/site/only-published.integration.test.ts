@@ -37,13 +37,21 @@ const states = ["article", "page", "front"].flatMap((name) => {
 
 /** Programs of the project write onto pages whatever they know. */
 async function dumpEverything(): Promise<void> {
-  await save("html-pre-hook", { name: "Datos", target: "any", code: "page.dump = JSON.stringify(page);" });
-  await save("html-fragment", { name: "volcado", js: "return JSON.stringify(page) + JSON.stringify(Object.keys(globalThis));" });
+  await test.save("html-pre-hook", { name: "Datos", target: "any", code: "page.dump = JSON.stringify(page);" }, test.project);
+  await test.save(
+    "html-fragment",
+    { name: "volcado", js: "return JSON.stringify(page) + JSON.stringify(Object.keys(globalThis));" },
+    test.project,
+  );
   const code = "return page.html.replace('</main>', () => JSON.stringify(page).replaceAll('<', '') + '</main>');";
-  await save("html-hook", { name: "Página", target: "any", mode: "JAVASCRIPT", code });
+  await test.save("html-hook", { name: "Página", target: "any", mode: "JAVASCRIPT", code }, test.project);
   const html = '<article>{{ content | raw }}{{ dump }}{{ fragments["volcado"] }}</article>';
-  for (const name of ["article", "front"]) await save("html-template", { name, html });
-  await save("custom-route", { name: "Ruta", path: "volcado", code: "return { json: [page, Object.keys(globalThis)] };" });
+  for (const name of ["article", "front"]) await test.save("html-template", { name, html }, test.project);
+  await test.save(
+    "custom-route",
+    { name: "Ruta", path: "volcado", code: "return { json: [page, Object.keys(globalThis)] };" },
+    test.project,
+  );
 }
 
 it("shows readers nothing that is not published, whatever it is and wherever they ask", { tags: ["slow"] }, async () => {

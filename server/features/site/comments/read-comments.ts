@@ -38,11 +38,18 @@ const SHOWN = `select d.id, d.data ->> 't' as text, d.data ->> 'd' as at, coales
 export async function readComments(store: Queryable, scope: string, article: string, from: string): Promise<CommentsPage> {
   const wanted = JSON.stringify({ article, state: "PUBLISHED" });
   const [at, id] = placeOf(from);
-  const [roots, counted] = await store.batch([
+  const roots = await store.query<Row>(
+    `${SHOWN} and coalesce(d.data ->> 'thread', '') = '' and ($3 = '' or (d.data ->> 'd', d.id) < ($3, $4))
+      order by d.data ->> 'd' desc, d.id desc limit ${THREADS + 1}`,
+    [scope, wanted, at, id],
+  );
+  // Of most articles nobody says anything: what has no thread has no replies.
+  if (roots.length === 0 && at === "") return { threads: [], count: 0, next: null };
+  const shown = roots.slice(0, THREADS);
+  const [replies = [], counted] = await store.batch([
     {
-      text: `${SHOWN} and coalesce(d.data ->> 'thread', '') = '' and ($3 = '' or (d.data ->> 'd', d.id) < ($3, $4))
-        order by d.data ->> 'd' desc, d.id desc limit ${THREADS + 1}`,
-      params: [scope, wanted, at, id],
+      text: `${SHOWN} and d.data ->> 'thread' = any($3::text[]) order by d.data ->> 'd', d.id limit ${REPLIES}`,
+      params: [scope, wanted, shown.map((row) => String(row.id))],
     },
     {
       text: `select count(*)::integer as count from documents d where d.scope = $1 and d.collection = 'comment' and d.deleted_at is null
@@ -51,13 +58,6 @@ export async function readComments(store: Queryable, scope: string, article: str
       params: [scope, wanted],
     },
   ]);
-  const shown = (roots ?? []).slice(0, THREADS);
-  const replies = await repliesTo(
-    store,
-    scope,
-    wanted,
-    shown.map((row) => String(row.id)),
-  );
   const last = shown.at(-1);
   return {
     threads: shown.map((row) => ({
@@ -65,17 +65,8 @@ export async function readComments(store: Queryable, scope: string, article: str
       replies: replies.filter(({ thread }) => thread === row.id).map(commentOf),
     })),
     count: Number(counted?.[0]?.count ?? 0),
-    next: last && (roots ?? []).length > THREADS ? `${last.at}_${last.id}` : null,
+    next: last && roots.length > THREADS ? `${last.at}_${last.id}` : null,
   };
-}
-
-async function repliesTo(store: Queryable, scope: string, wanted: string, threads: readonly string[]): Promise<readonly Row[]> {
-  if (threads.length === 0) return [];
-  return store.query<Row>(`${SHOWN} and d.data ->> 'thread' = any($3::text[]) order by d.data ->> 'd', d.id limit ${REPLIES}`, [
-    scope,
-    wanted,
-    threads,
-  ]);
 }
 
 /** What a reader gave their name with, or how the newsroom is called. */

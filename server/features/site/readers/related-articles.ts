@@ -9,7 +9,7 @@ import { listedArticles } from "./listing-page.ts";
 
 /** Articles under one. */
 const MOST = 4;
-/** Of a rule so many of the newest are looked at: their dates decide as well. */
+/** Of a rule so many of the newest are looked at: some stand on the page already. */
 const LOOKED_AT = 12;
 const HOUR_MS = 3_600_000;
 /** Words of a title that are searched for. */
@@ -107,9 +107,15 @@ async function foundBy(
     Object.assign(query, part);
   }
   if (Object.keys(query).length === 0) return [];
-  const { ids } = await listedArticles(ctx, query, LOOKED_AT);
-  const hours = Number(maxDateDiffHours ?? 0);
-  return hours > 0 ? within(ctx, ids, text(article.date), hours * HOUR_MS) : ids;
+  return (await listedArticles(ctx, { ...query, ...within(article, Number(maxDateDiffHours ?? 0)) }, LOOKED_AT)).ids;
+}
+
+/** Published so many hours before or after the article; at any time for none. */
+function within({ date }: AnyDocument, hours: number): Record<string, string> {
+  const at = Date.parse(text(date));
+  if (!(hours > 0) || Number.isNaN(at)) return {};
+  const [from, to] = [at - hours * HOUR_MS, at + hours * HOUR_MS].map((ms) => new Date(ms).toISOString());
+  return { date_gte: from ?? "", date_lte: to ?? "" };
 }
 
 function filterOf(filter: string, { category, tags, title }: AnyDocument): Record<string, string> | null {
@@ -131,13 +137,4 @@ function idOf(references: unknown, name: string): Record<string, string> | null 
   const [first] = items(references);
   const id = text(first?.id);
   return id === "" ? null : { [name]: id };
-}
-
-async function within({ store, projectId }: SiteContext, ids: readonly string[], date: string, ms: number): Promise<string[]> {
-  const rows = await store.query<{ id: string; date: string | null }>(
-    `select id, data ->> 'date' as date from documents where scope = $1 and collection = 'article' and id = any($2::text[])`,
-    [projectId, ids],
-  );
-  const near = new Set(rows.filter((row) => Math.abs(Date.parse(row.date ?? "") - Date.parse(date)) <= ms).map(({ id }) => id));
-  return ids.filter((id) => near.has(id));
 }

@@ -47,10 +47,7 @@ export async function sharePicture(
   const of = (name: string) => found.find(({ collection }) => collection === name)?.data ?? {};
   const overlay = overlayFor(of("overlay-settings"), article, text((of("project") as AnyDocument).colorPrimary));
   const photo = idOf(article.photoAsset) || overlay.placeholder;
-  const assets = await store.query<{ id: string; data: AnyDocument }>(
-    `select id, data from documents where scope = $1 and collection = 'asset' and deleted_at is null and id = any($2::text[])`,
-    [scope, [photo, overlay.logo].filter(Boolean)],
-  );
+  const assets = await readAssets(store, scope, [photo, overlay.logo], article.photoAsset);
   const address = (id: string, widest: number) => addressOf(assets.find((asset) => asset.id === id)?.data, widest);
   const drawn = {
     photo: address(photo, PHOTO),
@@ -62,6 +59,18 @@ export async function sharePicture(
   if (keyOf(drawn.photo) === null) return null;
   const version = createHash("sha256").update(JSON.stringify(drawn)).digest("base64url").slice(0, 12);
   return { ...drawn, version };
+}
+
+/** Assets by their ids. `known`: one of them, where it is expanded with all that a picture is made of. */
+async function readAssets(store: Pick<Queryable, "query">, scope: string, ids: readonly string[], known: unknown) {
+  const own = isPlainObject(known) && Array.isArray(known.files) ? [{ id: text(known.id), data: known }] : [];
+  const others = ids.filter((id) => id !== "" && !own.some((asset) => asset.id === id));
+  if (others.length === 0) return own;
+  const found = await store.query<{ id: string; data: AnyDocument }>(
+    `select id, data from documents where scope = $1 and collection = 'asset' and deleted_at is null and id = any($2::text[])`,
+    [scope, others],
+  );
+  return [...own, ...found];
 }
 
 /** Path of an article's picture in a shape, below the path of its site. */
