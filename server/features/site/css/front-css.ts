@@ -42,11 +42,11 @@ body { max-width: 76rem; padding: 0 1.25rem 3rem; font-size: var(--t0); line-hei
 .carrusel .card-ancha { grid-column: auto; grid-template-columns: minmax(0, 1fr); }
 .galeria .carrusel { grid-auto-columns: min(34rem, 85%); }
 .galeria img, .galeria video { display: block; width: 100%; aspect-ratio: 3 / 2; object-fit: cover; }
-.card-historia { position: relative; aspect-ratio: 9 / 16; overflow: hidden; border-radius: 0.5rem; background: #1a1b1e; }
+.card-historia { position: relative; container-type: inline-size; aspect-ratio: 9 / 16; overflow: hidden; border-radius: 0.5rem; background: #1a1b1e; }
 .card-historia .card-photo { position: absolute; inset: 0; aspect-ratio: auto; background: #2b2d31; }
-.card-historia .card-texto { position: absolute; inset: auto 0 0; padding: 3rem 0.875rem 0.875rem; background: linear-gradient(transparent, rgb(0 0 0 / 85%)); color: #fff; }
+.card-historia .card-texto { position: absolute; inset: auto 0 0; padding: 3rem 0.875rem 0.875rem; background: linear-gradient(transparent, rgb(0 0 0 / 60%) 3rem, rgb(0 0 0 / 85%)); color: #fff; }
 .card-historia .volanta, .card-historia .bajada, .card-historia .firma { color: #fff; }
-.card-historia .titulo { font-size: 1.0625rem; }
+.card-historia .titulo { font-size: clamp(0.875rem, 9.5cqi, 1.0625rem) !important; hyphens: auto; }
 .card-historia time { color: inherit; }
 .con-auxiliar { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 1fr); gap: 1.5rem; }
 .con-auxiliar.auxiliar-primero { grid-template-columns: minmax(0, 1fr) minmax(0, 3fr); }

@@ -5,7 +5,7 @@ a:focus-visible, button:focus-visible, input:focus-visible, summary:focus-visibl
 .saltar { position: absolute; left: -999rem; }
 .saltar:focus { left: 1rem; top: 0.5rem; z-index: 3; padding: 0.5rem 1rem; background: var(--papel); font: 600 1rem/1.4 var(--sans); }
 .mancheta { display: grid; grid-template-columns: 1fr auto 1fr; align-items: end; gap: 1rem; padding: 1.25rem 0 1rem; }
-.hoy { margin: 0; color: var(--suave); font: var(--t-1)/1.4 var(--sans); }
+.hoy { margin: 0; color: var(--suave); font: var(--t-1)/1.4 var(--sans); text-wrap: balance; }
 .hoy::first-letter { text-transform: uppercase; }
 .mancheta h1 { margin: 0; font: inherit; }
 .sitio { grid-column: 2; display: block; text-align: center; font: 800 clamp(2rem, 5.2vw, 3.5rem)/1 var(--serif); letter-spacing: -0.02em; }
@@ -19,7 +19,7 @@ a:focus-visible, button:focus-visible, input:focus-visible, summary:focus-visibl
 .etiqueta { display: block; width: 100%; height: 0; border: 0; }
 .consentimiento { position: fixed; inset: auto 0 0; z-index: 3; display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: 0.5rem 0.75rem; padding: 0.75rem 1rem; border-top: 1px solid var(--tinta); background: var(--papel); font: 0.9375rem/1.4 var(--sans); }
 .consentimiento[hidden] { display: none; }
-.consentimiento p { margin: 0; max-width: 40rem; }
+.consentimiento p { flex: 1 1 18rem; margin: 0; max-width: 46rem; }
 .consentimiento button { min-height: 2.75rem; padding: 0 1rem; border: 1px solid var(--tinta); border-radius: 4px; background: none; color: inherit; font: 600 0.9375rem/1.4 var(--sans); cursor: pointer; }
 .barra { position: sticky; top: 0; z-index: 2; display: flex; align-items: center; justify-content: space-between; gap: 0.25rem 1.5rem; margin-bottom: 1.75rem; border: solid var(--tinta); border-width: 1px 0; background: var(--papel); font: 600 0.9375rem/1.4 var(--sans); }
 .barra nav { display: flex; flex: 1; gap: 1.25rem; justify-content: space-between; min-width: 0; }
