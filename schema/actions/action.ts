@@ -9,6 +9,7 @@ export type ActionIcon =
   | "git-merge"
   | "mail-check"
   | "mail-forward"
+  | "photo-edit"
   | "player-play"
   | "player-stop"
   | "refresh-alert"

@@ -2,6 +2,7 @@ import { articleActions } from "../features/articles/actions.ts";
 import { backupActions } from "../features/backup/actions.ts";
 import { discoveryActions } from "../features/discovery/actions.ts";
 import { feedActions } from "../features/feeds/actions.ts";
+import { fileActions } from "../features/files/actions.ts";
 import { mailingActions } from "../features/mailing/actions.ts";
 import { peopleActions } from "../features/people/actions.ts";
 import { pushActions } from "../features/push/actions.ts";
@@ -14,6 +15,7 @@ export const documentActions = {
   ...backupActions,
   ...discoveryActions,
   ...feedActions,
+  ...fileActions,
   ...mailingActions,
   ...peopleActions,
   ...pushActions,

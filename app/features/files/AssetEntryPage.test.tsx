@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { CierreError } from "../../../schema/errors.ts";
 import { asset } from "../../../schema/features/files/asset.ts";
 import { createFakeClient } from "../../client/fake-client.ts";
 import { cleanRow, press } from "../../entity/entry/testing/open-entry.tsx";
@@ -77,4 +78,64 @@ it("chooses no parts of what is no photo, and says why of one that moves", async
   await openOwnPage(client, AssetEntryPage, asset, "d2");
   expect(screen.getByText("Una imagen que se mueve se muestra entera.")).toBeTruthy();
   expect(screen.queryByRole("group", { name: "Proporciones en que se muestra la foto" })).toBeNull();
+});
+
+it("makes an edited copy that is turned and adjusted, and opens it", async () => {
+  const client = createFakeClient();
+  const sent: unknown[] = [];
+  client.answers.request = (method, path, body) => {
+    if (method !== "POST") return { data: [], count: 0, nextCursor: null, prevCursor: null };
+    sent.push([path, body]);
+    return { id: "copia" };
+  };
+  client.put("asset", cleanRow("d1", photo));
+  await openOwnPage(client, AssetEntryPage, asset, "d1");
+  await press("Copia editada");
+  const dialog = within(await screen.findByRole("dialog", { name: "Copia editada" }));
+  const save = dialog.getByRole("button", { name: "Guardar la copia" });
+  expect(save.hasAttribute("disabled")).toBe(true);
+  await act(async () => dialog.getByRole("button", { name: "Girar a la izquierda" }).click());
+  await act(async () => void fireEvent.keyDown(dialog.getByRole("slider", { name: "Brillo" }), { key: "ArrowRight" }));
+  await act(async () => save.click());
+  const part = { left: 0, top: 0, width: 1, height: 1 };
+  expect(sent).toEqual([["asset/d1/edited-copy", { turn: 270, part, brightness: 1.05, contrast: 1, saturation: 1 }]]);
+  expect(await screen.findByText("Copia guardada. La original sigue como estaba.")).toBeTruthy();
+  expect(window.location.hash).toContain("/asset-entry/copia");
+});
+
+it("says why a copy was not made, and keeps what was chosen for it", async () => {
+  const client = createFakeClient();
+  client.answers.request = (method) => {
+    if (method === "POST") throw new CierreError("conflict", { message: "El servidor ya no tiene el archivo de la foto." });
+    return { data: [], count: 0, nextCursor: null, prevCursor: null };
+  };
+  client.put("asset", cleanRow("d1", photo));
+  await openOwnPage(client, AssetEntryPage, asset, "d1");
+  await press("Copia editada");
+  await press("Girar a la derecha");
+  await press("Guardar la copia");
+  expect((await screen.findByRole("alert")).textContent).toContain("El servidor ya no tiene el archivo de la foto.");
+  expect(screen.getByRole("button", { name: "Guardar la copia" }).hasAttribute("disabled")).toBe(false);
+});
+
+it("shows a photo's edited copies beside it, and beside a copy its original, or that it is gone", async () => {
+  const client = createFakeClient();
+  const asked: string[] = [];
+  client.answers.request = (_method, path) => {
+    asked.push(path);
+    return { data: path.includes("editedFrom=d1") ? [{ id: "c1", name: "rio.jpg (editada)", files: [] }] : [] };
+  };
+  client.put("asset", cleanRow("d1", photo));
+  client.put("asset", cleanRow("c1", { ...photo, name: "rio.jpg (editada)", editedFrom: "d1" }));
+  client.put("asset", cleanRow("c2", { ...photo, editedFrom: "borrada" }));
+  await openOwnPage(client, AssetEntryPage, asset, "d1");
+  const linkIn = async (name: string) => within(await screen.findByRole("region", { name })).getByRole("link");
+  expect((await linkIn("Copias editadas")).getAttribute("href")).toContain("/asset-entry/c1");
+  cleanup();
+  await openOwnPage(client, AssetEntryPage, asset, "c1");
+  expect((await linkIn("Original de esta copia")).getAttribute("href")).toContain("/asset-entry/d1");
+  expect(screen.queryByRole("region", { name: "Copias editadas" })).toBeNull();
+  cleanup();
+  await openOwnPage(client, AssetEntryPage, asset, "c2");
+  expect(await screen.findByText("La original ya no está.")).toBeTruthy();
 });

@@ -44,6 +44,8 @@ export const asset = defineCollection({
         mime: { kind: "text" },
       },
     },
+    /** Of an edited copy: what it was made from, which stays as it is. */
+    editedFrom: { kind: "foreign", to: "asset", readOnly: true, hidden: true },
     /** Of what was sent in a conversation of some people: they alone have it. */
     members: { kind: "list", readOnly: true, hidden: true, of: { user: { kind: "foreign", to: "user" } } },
   },

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { ReactCrop } from "react-image-crop";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { type Box, boxOf, type Crop, type CropName, cropAt, cropRatios } from "../../../../schema/values/crops.ts";
+import { labelsOf } from "./crop-labels.ts";
 import classes from "./crops.module.css";
 
 interface CropSurfaceProps {
@@ -63,18 +64,4 @@ interface PercentBox {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-}
-
-function labelsOf(shape: string) {
-  return {
-    cropArea: t("crops.area", { shape }),
-    nwDragHandle: t("crops.handle.nw"),
-    nDragHandle: t("crops.handle.n"),
-    neDragHandle: t("crops.handle.ne"),
-    eDragHandle: t("crops.handle.e"),
-    seDragHandle: t("crops.handle.se"),
-    sDragHandle: t("crops.handle.s"),
-    swDragHandle: t("crops.handle.sw"),
-    wDragHandle: t("crops.handle.w"),
-  };
 }

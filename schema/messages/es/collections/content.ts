@@ -33,6 +33,7 @@ export const contentMessages = {
   "field.asset.crops.size": "Tamaño",
   "field.asset.width": "Ancho (px)",
   "field.asset.height": "Alto (px)",
+  "field.asset.editedFrom": "Copia editada de",
   "field.asset.members": "Para quiénes",
   "field.asset.files": "Versiones del archivo",
   "field.asset.files.tag": "Versión",
