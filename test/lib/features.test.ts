@@ -12,6 +12,7 @@ const WITHOUT_SERVER: Readonly<Record<string, string>> = {
 /** What a feature knows of others in the same room, types included. Whoever needs another arrow adds it here, where a test refuses rings. */
 const BETWEEN: Readonly<Record<"schema" | "app", Readonly<Record<string, readonly string[]>>>> = {
   schema: {
+    fronts: ["site"],
     mailing: ["audience"],
     reports: ["custom-collections"],
     visits: ["articles"],

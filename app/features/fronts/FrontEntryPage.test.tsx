@@ -180,7 +180,7 @@ it("says on each card how many readers came to its article from the site", async
   ]);
 });
 
-it("names a component that it does not know, and leads people who save to it", async () => {
+it("names a component that it does not know, and leads people who save to it (FRONT-015, ERR-084)", async () => {
   await open({ components: [{ id: "x", type: "globo", data: { color: "rojo" } }, row("r", "Apertura", [])] });
   expect(screen.getByRole("region", { name: "Desconocido, componente 1 de 2" })).toBeTruthy();
   await press("Apertura, lugar 1: vacío");
@@ -224,4 +224,14 @@ it("shows the front without controls to people who may only read it", async () =
   expect(screen.getByText("Crecida")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^(Acciones|Editar|Colocar|Deshacer)/ })).toBeNull();
   expect(screen.queryByText("Se publicará el artículo seleccionado")).toBeNull();
+});
+
+it("says what readers do not see of it, as the site found", async () => {
+  await open({
+    siteError: "Los lectores ven esta portada sin «Encuesta», que no se pudo mostrar. Revíselo o quítelo, y guarde.",
+  });
+  expect(screen.getByRole("alert").textContent).toMatch(/^Error en el sitio.*sin «Encuesta»/);
+  cleanup();
+  await open();
+  expect(screen.queryByRole("alert")).toBeNull();
 });

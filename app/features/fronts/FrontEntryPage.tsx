@@ -1,4 +1,4 @@
-import { Button, Menu, Text } from "@mantine/core";
+import { Alert, Button, Menu, Text } from "@mantine/core";
 import { IconLayoutDashboard, IconLayoutList, IconPinned, IconSettings, IconWorldUpload } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import type { EntrySection } from "../../../schema/declaration/define-collection.ts";
@@ -24,12 +24,16 @@ export function FrontEntryPage(props: EntryPageProps) {
     (): EntryOwn => ({
       titled,
       actions: (entry) => <FrontActions entry={entry} />,
-      notices: (entry) =>
-        shownValues(entry).status === "DRAFT" && (
-          <Text size="sm" c="dimmed">
-            {t("front.draft")}
-          </Text>
-        ),
+      notices: (entry) => (
+        <>
+          {shownValues(entry).status === "DRAFT" && (
+            <Text size="sm" c="dimmed">
+              {t("front.draft")}
+            </Text>
+          )}
+          <NotShown entry={entry} />
+        </>
+      ),
       links: (entry) => (
         <>
           <PreviewButton entry={entry} path="/front-preview" name="front" />
@@ -43,6 +47,17 @@ export function FrontEntryPage(props: EntryPageProps) {
     [view, show],
   );
   return <EntryPage {...props} own={own} />;
+}
+
+/** What readers do not see of it, as the site found. */
+function NotShown({ entry }: { readonly entry: Entry }) {
+  const problem = asText(savedValues(entry).siteError);
+  if (problem === "") return null;
+  return (
+    <Alert color="red" role="alert" title={t("field.siteError")} style={{ whiteSpace: "pre-line" }}>
+      {problem}
+    </Alert>
+  );
 }
 
 /** A front that nobody has published is published with what is on screen; both are saves. */

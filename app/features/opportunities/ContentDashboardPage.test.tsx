@@ -130,9 +130,19 @@ it("says what fails on the site, with the way to it", async () => {
     });
   hook("h1", { name: "Perdido" });
   hook("h2", { name: "Apartado", disabled: true });
+  const cover = {
+    id: "f1",
+    createdAt: at,
+    updatedAt: at,
+    name: "Inicio",
+    siteError: "Los lectores ven esta portada sin «Encuesta»",
+  };
+  client.put("front", { id: "f1", sync: "clean", data: cover });
   await open();
-  const [styles, hooks] = (await screen.findAllByRole("alert")).map((element) => within(element));
-  if (!styles || !hooks) throw new Error("documents of two kinds fail");
+  const [styles, fronts, hooks] = (await screen.findAllByRole("alert")).map((element) => within(element));
+  if (!styles || !fronts || !hooks) throw new Error("documents of three kinds fail");
+  expect(fronts.getByText("Portadas que los lectores no ven enteras")).toBeTruthy();
+  expect(fronts.getByRole("link", { name: "Inicio" }).getAttribute("href")).toContain("/front/f1");
   expect(hooks.getByRole("link", { name: "Perdido" }).getAttribute("href")).toContain("/html-hook-entry/h1");
   expect(hooks.queryByText("Apartado")).toBeNull();
   expect(styles.getByRole("link", { name: "Todo el sitio" }).getAttribute("href")).toContain("/html-style-entry/s2");

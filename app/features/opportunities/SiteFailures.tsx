@@ -1,5 +1,6 @@
 import { Alert, Anchor, Text } from "@mantine/core";
 import { Link } from "wouter";
+import { front } from "../../../schema/features/fronts/front.ts";
 import { customRoute } from "../../../schema/features/site/custom-route.ts";
 import { customWidget } from "../../../schema/features/site/custom-widget.ts";
 import { htmlFragment } from "../../../schema/features/site/html-fragment.ts";
@@ -20,7 +21,7 @@ import classes from "./ContentDashboard.module.css";
 const MOST = 200;
 /** What a site is made of, each with the field that says what fails of it. */
 const made = [
-  ...[htmlStyle, htmlTemplate, htmlFragment, customWidget, customRoute, page].map((definition) => ({
+  ...[htmlStyle, htmlTemplate, htmlFragment, customWidget, customRoute, page, front].map((definition) => ({
     definition,
     says: "siteError",
   })),
@@ -37,6 +38,12 @@ export function SiteFailures() {
     ));
 }
 
+/** Of a front nothing is kept for when it fails: what fails of it is left out. */
+function titleOf(collection: string): string {
+  if (collection === front.name) return t("dashboard.siteFailures.front");
+  return t("dashboard.siteFailures", { collection: textOfKey(`collection.${collection}.many`) });
+}
+
 interface FailuresOfProps {
   readonly collection: string;
   readonly titleField: string;
@@ -48,12 +55,7 @@ function FailuresOf({ collection, titleField, says }: FailuresOfProps) {
   const failing = rows.filter(({ data }) => data.disabled !== true && asText(data[says]) !== "");
   if (failing.length === 0) return null;
   return (
-    <Alert
-      color="red"
-      role="alert"
-      title={t("dashboard.siteFailures", { collection: textOfKey(`collection.${collection}.many`) })}
-      mb="md"
-    >
+    <Alert color="red" role="alert" title={titleOf(collection)} mb="md">
       <ul className={classes.items}>
         {failing.map(({ id, data }) => (
           <li key={id}>

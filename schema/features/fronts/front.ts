@@ -1,6 +1,7 @@
 import { defineCollection } from "../../declaration/define-collection.ts";
 import { admins, customMetadata, description, image, name, openCategories, ownAddress } from "../../declaration/field-groups.ts";
 import { frontStatusOptions } from "../../declaration/options.ts";
+import { siteError } from "../site/code-fields.ts";
 import { frontComponentFields, frontPlanFields } from "./front-components.ts";
 
 /** A cover of the site: the home page, or that of a category, an author or some tags (spec 1 §3 and §4). */
@@ -21,6 +22,7 @@ export const front = defineCollection({
     ...frontPlanFields,
     metadata: customMetadata("Front"),
     url: ownAddress,
+    siteError,
   },
   due: "plannedAt",
   published: { field: "status", in: ["PUBLISHED", "HIDDEN"] },

@@ -2,6 +2,7 @@
 export const dashboardMessages = {
   "dashboard.working": "En trabajo",
   "dashboard.siteFailures": "Fallan en el sitio, que muestra lo último que funcionaba: {collection}",
+  "dashboard.siteFailures.front": "Portadas que los lectores no ven enteras",
   "dashboard.analytics": "Analítica",
   "dashboard.opportunities": "Oportunidades",
   "dashboard.refresh": "Actualizar el tablero",

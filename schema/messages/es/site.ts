@@ -26,6 +26,8 @@ export const siteMessages = {
   "site.home": "Ir a la portada",
   "site.busy": "El sitio está muy ocupado. Probá de nuevo en un momento.",
   "site.failing": "El sitio muestra la última versión que funcionaba. {problem}",
+  "site.front.without": "Los lectores ven esta portada sin «{component}», que no se pudo mostrar. Revíselo o quítelo, y guarde.",
+  "site.front.tooLarge": "Los lectores ven solo el comienzo de esta portada: tiene demasiados componentes o artículos.",
   "site.feed": "RSS",
   "site.notices.take": "Recibir avisos",
   "site.notices.leave": "Dejar de recibir avisos",

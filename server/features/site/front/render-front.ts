@@ -19,6 +19,7 @@ import { houseDates } from "../site-dates.ts";
 import { renderSitePage, type SiteContext, type SitePage } from "../site-page.ts";
 import { componentMarkup, type FrontSite } from "./component-markup.ts";
 import { type FrontContents, readFrontContents } from "./front-contents.ts";
+import { reportFront } from "./report-front.ts";
 import { readWidgetTexts } from "./widget-texts.ts";
 
 /**
@@ -49,14 +50,18 @@ export async function frontPage(ctx: SiteContext, given: FrontValues, looks: Fro
   const read = await readFrontContents(ctx, values);
   const contents = looks.showsOthers ? read : { ...read, articles: shownOnly(read.articles, looks.isShown) };
   const texts = await readWidgetTexts(ctx, all, contents.documents("custom-widget"));
+  const leftOut: FrontComponent[] = [];
   const failed = (component: FrontComponent, error: unknown) => {
     if (ctx.states === undefined) throw error;
+    leftOut.push(component);
     ctx.states.fault(`front ${String(values.id)}, component ${component.type} ${component.name}`, error);
   };
   const { dates = houseDates() } = ctx;
   const when = (moment: unknown) => dates.short(moment, ctx.now());
   const digits = new Intl.NumberFormat(dates.lang, { maximumFractionDigits: 10, useGrouping: "always" });
   const site = { contents, texts, failed, when, number: (value: number) => digits.format(value), ...looks };
+  const content = `<div class="portada">${frontMarkup(values, { components, inserts }, site)}</div>`;
+  await reportFront(ctx, given, leftOut);
   return {
     title: text(values.name),
     template: "front",
@@ -66,8 +71,8 @@ export async function frontPage(ctx: SiteContext, given: FrontValues, looks: Fro
       description: text(values.description),
       metadata: isPlainObject(values.metadata) ? values.metadata : {},
     },
-    content: `<div class="portada">${frontMarkup(values, { components, inserts }, site)}</div>`,
-    fallback: (content) => content,
+    content,
+    fallback: (shown) => shown,
     css: FRONT_CSS + texts.css,
   };
 }

@@ -12,9 +12,10 @@ import type { PartRow } from "./site-parts.ts";
 export interface PartFailure {
   /** Whose code it is, and the field; `null` for an original. */
   readonly document:
-    | (Pick<PartRow, "collection" | "id"> & { readonly field: "html" | "less" | "js" | "code" | "indexCode" })
+    | (Pick<PartRow, "collection" | "id"> & { readonly field: "html" | "less" | "js" | "code" | "indexCode" | "components" })
     | null;
-  readonly problem: CodeProblem;
+  /** What a compiler or a program says, or words for people that say all of it. */
+  readonly problem: CodeProblem | string;
   /** It took too long. */
   readonly isSlow: boolean;
 }
@@ -28,7 +29,7 @@ interface StateRow {
 }
 
 /** Collections whose documents say what is wrong with them on the site (`siteError`). */
-const REPORTING = new Set(["html-style", "html-template", "html-fragment", "custom-widget", "custom-route", "page"]);
+const REPORTING = new Set(["html-style", "html-template", "html-fragment", "custom-widget", "custom-route", "page", "front"]);
 
 /** Keeps what worked, and takes away what was said of an earlier version. Answers the hash that fails all the same, for some pages. */
 export async function reportWorks(services: PartServices, version: PartVersion, good: string): Promise<string | null> {
@@ -52,7 +53,8 @@ export async function reportWorks(services: PartServices, version: PartVersion, 
 export async function reportFailure(services: PartServices, version: PartVersion, failure: PartFailure): Promise<string | null> {
   const { scope, part, hash } = version;
   const { document, problem } = failure;
-  const words = `${labelOf(document)}${codeProblemText(problem)}`;
+  const ofCode = typeof problem !== "string";
+  const words = ofCode ? `${labelOf(document)}${codeProblemText(problem)}` : problem;
   return inScope(services, version, async ({ work, tx, before }) => {
     const wasNotified = before?.told_hash === hash;
     if (wasNotified && before.failing_hash === hash) return before.good_hash;
@@ -68,7 +70,7 @@ export async function reportFailure(services: PartServices, version: PartVersion
     if (!isNotified) {
       services.logger.warn(
         { project: scope, part, document, problem: words },
-        "a part of a site fails: readers get the last version that worked",
+        `a part of a site fails: readers get ${ofCode ? "the last version that worked" : "the rest"}`,
       );
       if (document)
         await noticeOfFailure(siteProgram(services, scope), {
@@ -76,7 +78,7 @@ export async function reportFailure(services: PartServices, version: PartVersion
           work,
           scope,
           document,
-          words: t("site.failing", { problem: words }),
+          words: ofCode ? t("site.failing", { problem: words }) : words,
         });
     }
     return before?.good_hash ?? null;

@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { t } from "../../../../schema/messages/catalogue.ts";
 import type { Store } from "../../../context/store.ts";
 import { openMemoryStore } from "../../../testing/open-memory-store.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../../testing/open-test-app.ts";
@@ -83,7 +84,37 @@ it("shows readers the beginning of a front that is too large, which was saved be
   ]);
   const page = await read();
   expect([page.includes("Parte 299."), page.includes("Parte 300.")]).toEqual([true, false]);
+  expect(await errorOf(`front/${id}`)).toBe(t("site.front.tooLarge"));
   await test.call(admin, { method: "DELETE", url: `/api/front/${id}` });
+});
+
+it("leaves a component out of a front that cannot be shown, says so to whoever saved it last, and takes that back", async () => {
+  const author = await test.addPerson("admin");
+  const components = [
+    { id: "c1", type: "survey", name: "¿Sube el río?", data: {} },
+    { id: "c2", type: "html", data: { html: "<p>Asociate</p>" } },
+  ];
+  const payload = { name: "Rota", slug: "rota", status: "PUBLISHED", components };
+  const { id } = (await test.call(author, { method: "POST", url: "/api/front", payload })).json();
+  expect(await errorOf(`front/${id}`)).toBeNull();
+  // As another system may have left it.
+  await store.query(`update documents set data = jsonb_set(data, '{components,0,data}', $2::jsonb) where id = $1`, [
+    id,
+    JSON.stringify({ survey: { toString: "nada" } }),
+  ]);
+  expect(await read()).toContain("Asociate");
+  const words = t("site.front.without", { component: "¿Sube el río?" });
+  expect(await errorOf(`front/${id}`)).toBe(words);
+  const heard = async () => (await test.call(author, { url: "/api/conversation-message" })).json().data;
+  expect(await heard()).toMatchObject([{ t: words, model: "Front", doc: id }]);
+  await read();
+  expect(await heard()).toHaveLength(1);
+  await test.call(author, { method: "POST", url: `/api/front/${id}`, payload: { components: components.slice(1) } });
+  await expect.poll(() => errorOf(`front/${id}`)).toBeNull();
+  expect(await read()).toContain("Asociate");
+  expect(await errorOf(`front/${id}`)).toBeNull();
+  await test.call(admin, { method: "DELETE", url: `/api/front/${id}` });
+  log.length = 0;
 });
 
 it("fills the last template that worked, and the original where none ever did", async () => {
