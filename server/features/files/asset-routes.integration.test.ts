@@ -61,6 +61,19 @@ describe("uploads and downloads", () => {
     expect((await upload("<p>", { "content-type": "text/html" }, "archive")).statusCode).toBe(415);
   });
 
+  it("say in words to whoever follows a link that a file is not there any more, and by its code to programs", async () => {
+    const asset = (await uploadPhoto()).json();
+    await test.services.files.remove(asset.id);
+    const ask = (accept: string) => test.call(null, { url: asset.files[0].url, headers: { accept } });
+    const [person, program] = [await ask("text/html,*/*"), await ask("*/*")];
+    expect([person.statusCode, person.headers["content-type"], person.body]).toEqual([
+      404,
+      "text/plain; charset=utf-8",
+      "Este archivo ya no está en el servidor.",
+    ]);
+    expect([program.statusCode, program.json().code]).toEqual([404, "notFound"]);
+  });
+
   it("answer a repeated upload with the asset it made the first time", async () => {
     const headers = { "operation-id": "subida-0001" };
     const first = (await uploadPhoto(headers)).json();

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { CierreError } from "../../../schema/errors.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
 import type { Services } from "../../context/services.ts";
 import { isStorageName, type StoredFile } from "../../engines/files/file-storage.ts";
 import { parseRange } from "../../engines/files/parse-range.ts";
@@ -34,13 +35,19 @@ export function addFileRoutes(app: FastifyInstance, services: Services): void {
     }
     const file = stored ?? (isName ? await formOf(key, tag, chosen?.part) : null);
     if (file === "later") return sendStored(reply, services, chosen?.part?.photo ?? key);
-    if (!file) throw new CierreError("notFound");
+    if (!file) return sendMissing(request, reply);
     describeFile(reply, file, `"${key}-${tag}"`);
     if (request.headers["if-none-match"]?.includes(`"${key}-${tag}"`)) return reply.code(304).send();
     return sendPart(request, reply, services, file);
   };
   // HEAD beside GET by hand: the automatic one would read the file to tell its length.
   app.route<FilePath>({ method: ["GET", "HEAD"], url: "/files/:key/:tag", exposeHeadRoute: false, handler: answer });
+}
+
+/** Whoever follows a link gets words, programs get the code. */
+function sendMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (!request.headers.accept?.includes("text/html")) throw new CierreError("notFound");
+  return reply.code(404).type("text/plain; charset=utf-8").send(t("upload.notOnServer"));
 }
 
 /**

@@ -6,10 +6,10 @@ import { useOnline } from "../../../hooks/use-online.ts";
 import classes from "../chat/chat.module.css";
 
 /** Name and size of a file, and how far it got while the server has not got it. */
-export function FileFacts({ name, preview }: { readonly name: string; readonly preview: AssetPreview }) {
+export function FileFacts({ name, preview, trouble = null }: FileFactsProps) {
   const isOnline = useOnline();
   const { size, state } = preview;
-  const status = statusOf(preview, isOnline);
+  const status = trouble ?? statusOf(preview, isOnline);
   return (
     <span className={classes.facts}>
       <span className={classes.name}>{name}</span>
@@ -18,6 +18,13 @@ export function FileFacts({ name, preview }: { readonly name: string; readonly p
       </Text>
     </span>
   );
+}
+
+interface FileFactsProps {
+  readonly name: string;
+  readonly preview: AssetPreview;
+  /** Why it cannot be had, in words; `null` for nothing known. */
+  readonly trouble?: string | null;
 }
 
 function statusOf({ state, reason, progress }: AssetPreview, isOnline: boolean): string | null {

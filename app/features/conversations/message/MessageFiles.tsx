@@ -1,7 +1,10 @@
 import { IconFile } from "@tabler/icons-react";
+import { useState } from "react";
 import { t } from "../../../../schema/messages/catalogue.ts";
-import { useAssetPreview } from "../../../fields/file/use-asset-preview.ts";
+import { type AssetPreview, useAssetPreview } from "../../../fields/file/use-asset-preview.ts";
 import { asItems, asText } from "../../../fields/narrow-value.ts";
+import { useReady } from "../../../hooks/use-engine-status.ts";
+import { useOnline } from "../../../hooks/use-online.ts";
 import classes from "../chat/chat.module.css";
 import { FileFacts } from "./FileFacts.tsx";
 
@@ -18,16 +21,27 @@ export function MessageFiles({ ids }: { readonly ids: readonly string[] }) {
 
 function MessageFile({ id }: { readonly id: string }) {
   const preview = useAssetPreview(id);
+  const { imageUrl } = preview;
+  // What does not come without a network is tried again with it.
+  const address = `${useOnline()} ${imageUrl}`;
+  const [broken, setBroken] = useState<string | null>(null);
+  const isBroken = broken === address;
+  const trouble = useTrouble(preview, isBroken);
   const name = preview.name || t("upload.file");
-  const url = asText(asItems(preview.data?.files)[0]?.url);
+  const url = trouble === null ? asText(asItems(preview.data?.files)[0]?.url) : "";
   const shown = (
     <>
-      {preview.imageUrl ? (
-        <img src={preview.imageUrl} alt={t("upload.preview", { name })} className={classes.thumbnail} />
+      {imageUrl && !isBroken ? (
+        <img
+          src={imageUrl}
+          alt={t("upload.preview", { name })}
+          className={classes.thumbnail}
+          onError={() => setBroken(address)}
+        />
       ) : (
         <IconFile size={24} aria-hidden />
       )}
-      <FileFacts name={name} preview={preview} />
+      <FileFacts name={name} preview={preview} trouble={trouble} />
     </>
   );
   return (
@@ -41,4 +55,12 @@ function MessageFile({ id }: { readonly id: string }) {
       )}
     </li>
   );
+}
+
+/** Why a file that a message names cannot be had, as after the server was set back to a backup; `null` where it can, or may still come. */
+function useTrouble({ state }: AssetPreview, isBroken: boolean): string | null {
+  const isReady = useReady();
+  const isOnline = useOnline();
+  if (isBroken) return t(isOnline ? "chat.files.noPicture" : "chat.files.noPictureHere");
+  return state === "missing" && isReady ? t("chat.files.gone") : null;
 }

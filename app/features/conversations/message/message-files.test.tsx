@@ -1,6 +1,6 @@
 import { notifications } from "@mantine/notifications";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import type { FakeClient } from "../../../client/fake-client.ts";
 import { at, document, input, lines, open, say, withConversation } from "../testing/open-conversation.tsx";
 
@@ -80,4 +80,48 @@ it("shows pictures as such and other files by name and size, which lead to them,
   expect(links.map((link) => link.getAttribute("href"))).toEqual(["/files/original", "/files/acta"]);
   expect(links[1]?.textContent).toBe("acta.pdf2,00 MB");
   expect(lines()[0]).not.toContain("Archivo adjunto");
+});
+
+it("opens the device's own choice of files by the keyboard, which on a telephone offers its camera and its pictures", async () => {
+  open(withConversation());
+  const opened = vi.spyOn(chooser(), "click").mockImplementation(() => undefined);
+  const button = screen.getByRole("button", { name: "Adjuntar archivos" });
+  button.focus();
+  expect(window.document.activeElement).toBe(button);
+  // A button is pressed by Enter and by the space bar: the browser makes a click of both.
+  fireEvent.click(button, { detail: 0 });
+  expect(opened).toHaveBeenCalledTimes(1);
+  // With `capture` a telephone would offer its camera alone.
+  expect([chooser().hasAttribute("capture"), chooser().multiple, chooser().accept.split(",").slice(0, 2)]).toEqual([
+    ...[false, true],
+    ["image/*", "video/*"],
+  ]);
+});
+
+it("says of a file that is gone, and of a picture that the server has lost, that it cannot be had, and shows the rest of the message", async () => {
+  const client = withConversation();
+  const file = (tag: string, mime: string) => ({ id: tag, tag, url: `/files/k/${tag}`, mime, size: 2_000_000 });
+  const files = [file("original", "image/jpeg"), file("360", "image/webp")];
+  client.put("asset", { id: "f2", sync: "clean", data: document("f2", { name: "muelle.jpg", type: "photo", files }) });
+  say(client, "m1", { t: "Van las fotos", d: at(1), u: "u2", assets: ["borrado", "f2"] });
+  say(client, "m2", { t: "Gracias", d: at(2), u: "u2" });
+  open(client);
+  const list = await screen.findByRole("list", { name: "Archivos adjuntos" });
+  await waitFor(() => expect(list.textContent).toContain("El archivo ya no está: se borró o el servidor no lo recuperó"));
+  fireEvent.error(await within(list).findByRole("img", { name: "Vista previa de muelle.jpg" }));
+  expect(list.textContent).toContain("El servidor ya no tiene esta imagen");
+  expect([within(list).queryByRole("img"), within(list).queryByRole("link")]).toEqual([null, null]);
+  act(() => client.network.set(false));
+  fireEvent.error(await within(list).findByRole("img", { name: "Vista previa de muelle.jpg" }));
+  expect(list.textContent).toContain("Sin conexión: la imagen no está en este dispositivo");
+  expect(lines().join(" ")).toMatch(/Van las fotos.*Gracias/);
+});
+
+it("calls nothing gone that may still come", async () => {
+  const client = withConversation();
+  client.engine.status.set({ ...client.engine.status.get(), ready: false });
+  say(client, "m1", { t: "Van", d: at(1), u: "u2", assets: ["despues"] });
+  open(client);
+  const list = await screen.findByRole("list", { name: "Archivos adjuntos" });
+  await waitFor(() => expect(list.textContent).toBe("ArchivoArchivo no disponible en este dispositivo"));
 });
