@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
+import { CierreError } from "../../schema/errors.ts";
 import { permissionAccess } from "../../schema/features/people/permission-access.ts";
 import { deviceInstance } from "../../schema/features/push/device-instance.ts";
 import { tag } from "../../schema/features/vocabulary/tag.ts";
@@ -205,7 +206,7 @@ describe("a collection whose documents people may make and not change", () => {
     expect(nameField().hasAttribute("readonly")).toBe(false);
   });
 
-  it("says that everything else is locked, at once and to people who type", async () => {
+  it("says that everything else is locked, at once and to people who type (ENTRY-034)", async () => {
     client.put("tag", row("a", { name: "Playa" }));
     await open("a", made);
     expect(screen.getByRole("status", { name: "Documento bloqueado" })).toBeTruthy();
@@ -390,4 +391,28 @@ describe("former versions", () => {
     expect(texts[1]).toMatch(/:20:30.*Actualizado · Nombre$/);
     expect(texts[2]).toMatch(/:20:05.*Insertado$/);
   });
+});
+
+it("says that a document could not be deleted, with the reason (ERR-037)", async () => {
+  client.put("tag", row("a", { name: "Playa" }));
+  client.engine.remove = async () => {
+    throw new CierreError("deviceStorage");
+  };
+  await open("a");
+  await press("Más acciones");
+  await act(async () => (await screen.findByRole("menuitem", { name: t("entry.delete") })).click());
+  const question = await screen.findByRole("dialog", { name: t("entry.deleteConfirm") });
+  await act(async () =>
+    within(question)
+      .getByRole("button", { name: t("entry.delete") })
+      .click(),
+  );
+  expect((await screen.findAllByText(/Error eliminando documento/)).length).toBeGreaterThan(0);
+  expect(screen.queryByText(t("entry.deleted"))).toBeNull();
+});
+
+it("says that a document is not there, and shows no form for it (ERR-015)", async () => {
+  await open("nowhere");
+  expect(await screen.findByText(t("entry.notFound"))).toBeTruthy();
+  expect(screen.queryByRole("textbox", { name: "Nombre" })).toBeNull();
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { formatDateTime, formatNumber, formatPercent, shortList } from "./format-value.ts";
 
 describe("numbers", () => {
-  it("group thousands with dots, from four digits on", () => {
+  it("group thousands with dots, from four digits on (LIST-015)", () => {
     expect(formatNumber(1234)).toBe("1.234");
     expect(formatNumber(1234567)).toBe("1.234.567");
     expect(formatNumber(-1234)).toBe("-1.234");
@@ -16,7 +16,7 @@ describe("numbers", () => {
     expect(formatPercent(0.1234567)).toBe("12,35 %");
     expect(formatPercent(12)).toBe("1.200,00 %");
   });
-  it("show a click-through rate with one", () => {
+  it("show a click-through rate with one (LIST-017)", () => {
     expect(formatPercent(0.12345, 1)).toBe("12,3 %");
   });
 });

@@ -169,7 +169,7 @@ describe("time and date", () => {
     expect(screen.queryByText("Fecha inválida")).toBeNull();
     expect(onProblem).toHaveBeenLastCalledWith("title", null);
   });
-  it("picks day and time apart, in Spanish, with weeks from Monday on, by keyboard", async () => {
+  it("picks day and time apart, in Spanish, with weeks from Monday on, by keyboard (FIELD-033)", async () => {
     const { onValue } = show({ kind: "datetime-local" }, "2026-03-04T05:06");
     fireEvent.keyDown(textbox(), { key: "ArrowDown", altKey: true });
     expect(await screen.findByRole("button", { name: "Elegir mes" })).toHaveProperty("textContent", "marzo 2026");

@@ -24,7 +24,7 @@ const article = (values: object) => ({
   ...values,
 });
 
-it("announces what others published, for ten seconds", async () => {
+it("announces what others published, for ten seconds (CONST-011)", async () => {
   const shown = vi.spyOn(notifications, "show");
   const { report } = open();
   report("article-changed", { sessionNonce: "otra", document: article({}) });

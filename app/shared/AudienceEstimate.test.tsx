@@ -1,5 +1,6 @@
-import { act, cleanup, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { CierreError } from "../../schema/errors.ts";
 import { pushNotification } from "../../schema/features/push/push-notification.ts";
 import { createFakeClient, type FakeClient } from "../client/fake-client.ts";
@@ -24,6 +25,18 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
+/** Asks another question at the press of a button. */
+function Asking() {
+  const [path, setPath] = useState("mailing-address?limit=1");
+  return (
+    <>
+      <button type="button" onClick={() => setPath("mailing-address?limit=2")}>
+        Otra
+      </button>
+      <AudienceEstimate path={path} />
+    </>
+  );
+}
 const estimate = () => screen.findByRole("region", { name: "Audiencia estimada" });
 
 it("says how many a new notification reaches", async () => {
@@ -53,4 +66,23 @@ it("says nothing where it cannot be known, nor of a saved notification", async (
   client.put("push-notification", cleanRow("n1", { name: "Crecida" }));
   await openOwnPage(client, PushNotificationEntryPage, pushNotification, "n1");
   expect(asked).toHaveLength(2);
+});
+
+it("asks three tenths of a second after the last change, and takes a former figure away where the next one fails (CONST-042, ERR-070)", async () => {
+  vi.useFakeTimers();
+  answer = () => ({ count: 1000 });
+  renderWithClient(<Asking />, client);
+  await act(() => vi.advanceTimersByTimeAsync(300));
+  expect(screen.getByRole("region", { name: "Audiencia estimada" }).textContent).toContain("1.000");
+  const before = asked.length;
+  answer = () => {
+    throw new CierreError("internal");
+  };
+  fireEvent.click(screen.getByRole("button", { name: "Otra" }));
+  await act(() => vi.advanceTimersByTimeAsync(299));
+  expect(asked).toHaveLength(before);
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(asked).toHaveLength(before + 1);
+  expect(screen.queryByRole("region", { name: "Audiencia estimada" })).toBeNull();
+  vi.useRealTimers();
 });

@@ -27,7 +27,7 @@ describe("primaryTint", () => {
     expect(lightness).toBeCloseTo(46.1, 1);
   });
 
-  it("falls back to #333 without a colour and for a malformed one", () => {
+  it("falls back to #333 without a colour and for a malformed one (CONST-017)", () => {
     expect(primaryTint(null)).toEqual({ hue: 0, saturation: 0, lightness: 20 });
     expect(primaryTint("rojo")).toEqual(primaryTint("#333"));
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CierreError } from "../../schema/errors.ts";
+import { t } from "../../schema/messages/catalogue.ts";
 import type { CapturedAsset } from "../../sync/outbox/outbox-operation.ts";
 import { contentDisposition } from "./content-disposition.ts";
 import { createHttpClient } from "./http-client.ts";
@@ -132,5 +133,12 @@ describe("an upload", () => {
   it("names files in what a header can carry", () => {
     expect(contentDisposition('Ñandú "ñoño".png')).toBe('attachment; filename="Nandu _nono_.png"');
     expect(contentDisposition("写真\r\n.png")).toBe('attachment; filename="____.png"');
+  });
+});
+
+describe("the words of failures without an answer", () => {
+  it("are those of the specification (ERR-012, ERR-013)", () => {
+    expect(t("error.missingResponse")).toBe("Missing response");
+    expect(t("error.aborted")).toBe("Request aborted");
   });
 });

@@ -83,7 +83,7 @@ it("takes a period by its name, and hands the table over as CSV", async () => {
   expect(await files[0]?.text()).toContain("02/03/2026,1,1500,,90000,\r\n");
 });
 
-it("says why there are no figures", async () => {
+it("says why there are no figures (ERR-059)", async () => {
   let respond: () => unknown = () => ({ summary: { events: {} }, data: [] });
   const { client } = open(() => respond());
   await choose("Fuente de datos", "Artículos");

@@ -21,7 +21,7 @@ const counters = () =>
     .getAllByRole("term")
     .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 
-it("shows how many read the site now and in the last half hour, and where they came from", () => {
+it("shows how many read the site now and in the last half hour, and where they came from (CONST-016)", () => {
   const { report } = open();
   expect(screen.queryByRole("region")).toBeNull();
   report("realtime5m", { count: 1234 });

@@ -31,7 +31,7 @@ const picker = () => screen.getByRole("combobox", { name: "Título" });
 const options = () => screen.getAllByRole("option", { hidden: true });
 
 describe("foreign", () => {
-  it("strikes through what cannot be chosen", async () => {
+  it("strikes through what cannot be chosen (FIELD-040)", async () => {
     const client = withDocuments({
       category: [documentOf("c1", { name: "Política" }), documentOf("c2", { name: "Viejas", closed: true })],
     });

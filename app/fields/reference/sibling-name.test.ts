@@ -3,7 +3,7 @@ import { documentOf } from "../../../schema/declaration/field-groups.ts";
 import { shortcutList } from "../../../schema/features/brands/shortcut-list.ts";
 import { documentsChosenBy } from "./sibling-name.ts";
 
-it("empties the document of another model, and what belongs to another owner", () => {
+it("empties the document of another model, and what belongs to another owner (BRAND-050)", () => {
   expect(documentsChosenBy(documentOf(["Category", "Front"]), "model")).toEqual(["doc"]);
   const { items } = shortcutList.fields;
   expect(documentsChosenBy(items.of, "project")).toEqual(["brand"]);

@@ -34,7 +34,7 @@ function show(field: Field, initial: unknown, readOnly = false) {
 const open = (name: string) => fireEvent.click(screen.getByRole("button", { name: `${name}: Título` }));
 const word = (name: string) => screen.findByRole("button", { name });
 
-it("adds a word of the cloud once, and draws it as large as it is used", async () => {
+it("adds a word of the cloud once, and draws it as large as it is used (FIELD-001, FIELD-002)", async () => {
   const onValue = show(cloud, ["t2"]);
   expect(asked).toEqual([]);
   open("Nube de palabras");

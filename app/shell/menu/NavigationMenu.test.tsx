@@ -119,7 +119,7 @@ it("asks for the documents of a dropdown only while it is open", () => {
   expect(screen.queryByRole("list", { name: "Portadas" })).toBeNull();
 });
 
-it("shows all alerts with a way to a new one, and a sign while there is an active one", async () => {
+it("shows all alerts with a way to a new one, and a sign while there is an active one (API-032)", async () => {
   const { routing } = show();
   expect(screen.queryByRole("img", { name: "Alertas: hay activas" })).toBeNull();
   put("breaking-news", "b1", { title: "Temblor", enabled: true });
@@ -154,4 +154,20 @@ it("leads to the settings and the people of the project, unless roles limit the 
   };
   renderWithClient(<NavigationMenu compact={false} />, createFakeClient(editor));
   expect([link("Configuración del proyecto"), link("Usuarios del proyecto")]).toEqual(["#/project-entry/p1", null]);
+});
+
+it("shows ten documents of those that changed in 28 days, and a hundred of those that are shown whole (API-016, API-017, CONST-002, CONST-003)", () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-06-30T12:00:00Z") });
+  for (let at = 0; at < 12; at++) put("front", `f${at}`, { name: `Portada ${at}` }, `2026-06-29T00:00:${10 + at}.000Z`);
+  put("front", "edge", { name: "De hace 28 días" }, "2026-06-02T11:59:59.000Z");
+  for (let at = 0; at < 101; at++) put("breaking-news", `b${at}`, { title: `Alerta ${at}` }, "2020-01-01T00:00:00.000Z");
+  show();
+  const linksOf = (name: string) => {
+    fireEvent.click(screen.getByRole("button", { name: `Desplegar ${name}` }));
+    return within(screen.getByRole("list", { name })).getAllByRole("link");
+  };
+  // And the way to all of them; and to a new one.
+  expect(linksOf("Portadas")).toHaveLength(10 + 1);
+  expect(screen.queryByRole("link", { name: "De hace 28 días" })).toBeNull();
+  expect(linksOf("Alertas")).toHaveLength(100 + 1);
 });

@@ -22,7 +22,7 @@ function open() {
   return { client, box, asked };
 }
 
-it("keeps the last four, each once and in order", () => {
+it("keeps the last four, each once and in order (CONST-009)", () => {
   const { client } = open();
   for (const number of [2, 1, 3, 4, 5, 5]) act(() => client.realtime.deliver("broadcast", word(number)));
   const words = within(screen.getByRole("list", { name: "Últimos mensajes a todos" })).getAllByRole("listitem");

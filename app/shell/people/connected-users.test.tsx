@@ -45,7 +45,7 @@ it("asks who is here when it begins, and again with every new connection", () =>
   expect(asked()).toBe(2);
 });
 
-it("shows twelve, and of thirteen eleven with two more", () => {
+it("shows twelve, and of thirteen eleven with two more (CONST-008)", () => {
   const twelve = Array.from({ length: 12 }, (_, at) => person(String(at)));
   const { client } = open(twelve);
   expect(people()).toHaveLength(12);
@@ -58,7 +58,7 @@ it("shows twelve, and of thirteen eleven with two more", () => {
   expect(people()).toHaveLength(11);
 });
 
-it("marks who is idle by the server's clock, and removes those who left", () => {
+it("marks who is idle by the server's clock, and removes those who left (CONST-007)", () => {
   const client = createFakeClient();
   renderWithClient(<ConnectedUsers />, client);
   // This device is a day behind the server.

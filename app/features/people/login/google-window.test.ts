@@ -38,7 +38,7 @@ it("opens the window at once, and answers what it says", async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it("does not hear other windows and other origins", async () => {
+it("does not hear other windows and other origins (PROF-022)", async () => {
   const { answer, say } = openPage();
   say({ ...identity, data_enc: "forged" }, "https://otro.com");
   say({ ...identity, data_enc: "forged" }, ORIGIN, {});

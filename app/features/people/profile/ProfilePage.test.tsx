@@ -172,7 +172,7 @@ it("removes the password only where Google is linked, and for a person who knows
   expect(sent).toEqual([{ body: { password: null, currentPassword: "vieja" }, base: undefined }]);
 });
 
-it("says what is missing where it is not, and how a revocation failed", async () => {
+it("says what is missing where it is not, and how a revocation failed (ERR-053)", async () => {
   open();
   await section("Contraseña");
   expect(screen.getByText("Debe vincular una cuenta Google previo a revocar su contraseña")).toBeTruthy();

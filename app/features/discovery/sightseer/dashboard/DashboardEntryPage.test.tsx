@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { CierreError } from "../../../../../schema/errors.ts";
 import { sightseerDashboard } from "../../../../../schema/features/discovery/sightseer-dashboard.ts";
 import { createFakeClient, type FakeClient } from "../../../../client/fake-client.ts";
 import { cleanRow, press } from "../../../../entity/entry/testing/open-entry.tsx";
@@ -75,4 +76,37 @@ it("removes a column after a question, and reminds of saving", async () => {
 it("opens the settings of a new board", async () => {
   await open(null);
   expect(screen.getByRole("textbox", { name: "Nombre" })).toBeTruthy();
+});
+
+it("says that a source was not confirmed, and brings the board up to date all the same (ERR-075)", async () => {
+  client.answers.request = (method) => {
+    if (method === "POST") throw new CierreError("internal", { message: "Sin lugar" });
+    return null;
+  };
+  await open("d1");
+  const before = client.calls.filter(([name]) => name === "syncNow").length;
+  await press("Confirmar fuente");
+  expect((await screen.findByText(/Error confirmando fuente/)).textContent).toContain("Sin lugar");
+  expect(client.calls.filter(([name]) => name === "syncNow")).toHaveLength(before + 1);
+});
+
+it("asks for what is new each minute while it is looked at, and at once for whoever comes back after longer (SIGHT-018, SIGHT-019)", async () => {
+  vi.useFakeTimers();
+  const see = (isVisible: boolean) =>
+    act(async () => {
+      Object.defineProperty(document, "visibilityState", { configurable: true, value: isVisible ? "visible" : "hidden" });
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+  const synced = () => client.calls.filter(([name]) => name === "syncNow").length;
+  await open("d1");
+  const before = synced();
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(synced()).toBe(before + 1);
+  await see(false);
+  await act(() => vi.advanceTimersByTimeAsync(90_000));
+  expect(synced()).toBe(before + 1);
+  await see(true);
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(synced()).toBe(before + 2);
+  vi.useRealTimers();
 });
