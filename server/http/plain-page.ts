@@ -24,6 +24,7 @@ export function plainPage({ title, content, head = "", attributes = "" }: PlainP
 html { background: Canvas; color: CanvasText; }
 body { font: 1rem/1.5 system-ui, sans-serif; max-width: 32rem; margin: 15vh auto; padding: 0 1rem; overflow-wrap: anywhere; }
 button { font: inherit; min-height: 2.75rem; padding: 0 1.25rem; cursor: pointer; }
+fieldset + fieldset { margin-top: 1rem; }
 </style>
 ${head}
 </head>

@@ -32,34 +32,42 @@ function Report({ path }: { readonly path: string }) {
   const { state, retry } = useAnswer(path, pushReport);
   return (
     <Answered state={state} onRetry={retry}>
-      {({ rows }) => (
-        <Table.ScrollContainer minWidth={320} aria-label={t("push.report")} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-          <Table fz="sm" verticalSpacing={4} aria-label={t("push.report")}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t("push.report.segment")}</Table.Th>
-                {figures.map((name) => (
-                  <Table.Th key={name} ta="end">
-                    {t(`push.report.${name}`)}
-                  </Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {rows.map((row) => (
-                <Table.Tr key={row.segment}>
-                  <Table.Td>{nameOf(row)}</Table.Td>
+      {({ rows }) =>
+        rows.length === 0 ? (
+          <Text size="sm">{t("list.noData")}</Text>
+        ) : (
+          <Table.ScrollContainer
+            minWidth={320}
+            aria-label={t("push.report")}
+            scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
+          >
+            <Table fz="sm" verticalSpacing={4} aria-label={t("push.report")}>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>{t("push.report.segment")}</Table.Th>
                   {figures.map((name) => (
-                    <Table.Td key={name} ta="end">
-                      {formatNumber(row[name])}
-                    </Table.Td>
+                    <Table.Th key={name} ta="end">
+                      {t(`push.report.${name}`)}
+                    </Table.Th>
                   ))}
                 </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
-      )}
+              </Table.Thead>
+              <Table.Tbody>
+                {rows.map((row) => (
+                  <Table.Tr key={row.segment}>
+                    <Table.Td>{nameOf(row)}</Table.Td>
+                    {figures.map((name) => (
+                      <Table.Td key={name} ta="end">
+                        {formatNumber(row[name])}
+                      </Table.Td>
+                    ))}
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+        )
+      }
     </Answered>
   );
 }

@@ -146,6 +146,12 @@ it("is reported by the segments of those who got it once it was sent", async () 
     ["Sin segmento", "9", "3", "2", "1", "0"],
   ]);
   expect(asked).toContain("GET push-notification/p3/report");
+  cleanup();
+  report = { rows: [] };
+  await openOwnPage(client, PushNotificationEntryPage, pushNotification, "p3");
+  const panel = within(await screen.findByRole("region", { name: t("push.report") }));
+  expect(await panel.findByText("No hay datos para mostrar")).toBeTruthy();
+  expect(panel.queryByRole("table")).toBeNull();
 });
 
 it("is sent from the palette as well, with the same question", async () => {
