@@ -85,6 +85,8 @@ describe.each(databases)("A command on %s", (_, make) => {
   let folder: string;
   let source: Installation;
   let backups: string;
+  /** That the archive there took. */
+  let backupSteps: number;
   let backup: SteppedCommand;
   let restore: SteppedCommand;
   let project: SteppedCommand;
@@ -111,7 +113,8 @@ describe.each(databases)("A command on %s", (_, make) => {
         [ROWS],
       );
     });
-  });
+    backupSteps = await backup.countSteps(["--to", backups], envOf(source));
+  }, CEILING);
   afterAll(async () => {
     for (const drop of drops) await drop();
     await rm(folder, { recursive: true });
@@ -133,10 +136,9 @@ describe.each(databases)("A command on %s", (_, make) => {
   it("killed while it backs up, leaves whole archives alone under whole names, and the next one clears up", {
     timeout: CEILING,
   }, async () => {
-    const steps = await backup.countSteps(["--to", backups], envOf(source));
     for (const [index, moment] of MOMENTS.entries()) {
       const place = join(folder, `backups-${index}`);
-      await backup.killedAt(Math.ceil(steps * moment), ["--to", place], envOf(source));
+      await backup.killedAt(Math.ceil(backupSteps * moment), ["--to", place], envOf(source));
       const left = await expectWhole(place);
       await backup.countSteps(["--to", place], envOf(source));
       expect(await expectWhole(place), String(moment)).toBe(left + 1);

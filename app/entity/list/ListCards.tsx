@@ -1,18 +1,16 @@
 import { Group, Text } from "@mantine/core";
 import type { CollectionDefinition, Column } from "../../../schema/declaration/define-collection.ts";
 import { fieldAt } from "../../../schema/declaration/field-path.ts";
-import { t } from "../../../schema/messages/catalogue.ts";
 import type { Row } from "../../client/client-api.ts";
-import { asText } from "../../fields/narrow-value.ts";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { listTitle, pagePath } from "../entity-paths.ts";
 import type { TitleOf } from "../plain-value.ts";
-import { valueAt } from "../value-at.ts";
 import { cardContent } from "./cells/cells.tsx";
 import { columnKey, columnLabel } from "./columns/column.ts";
 import classes from "./list.module.css";
 import { RowCheckbox } from "./RowCheckbox.tsx";
 import { rowPeople } from "./row-people.ts";
+import { isTitleColumn, rowTitle } from "./row-title.ts";
 import { SyncMark } from "./SyncMark.tsx";
 import { isSelected } from "./selection/selection.ts";
 import type { ListSelection } from "./selection/use-selection.ts";
@@ -57,9 +55,8 @@ export function ListCards(props: ListCardsProps) {
 }
 
 function CardOf({ row, index, definition, columns, window, isPlain, titleOf, current }: CardProps) {
-  const { titleField } = definition;
   const People = useObservable(rowPeople);
-  const others = columns.filter((column) => column !== titleField);
+  const others = columns.filter((column) => !isTitleColumn(definition, column));
   return (
     <a
       className={classes.card}
@@ -69,7 +66,7 @@ function CardOf({ row, index, definition, columns, window, isPlain, titleOf, cur
     >
       <Group justify="space-between" wrap="nowrap" align="start">
         <Text fw={600} className={classes.cardTitle}>
-          {asText(valueAt(row.data, titleField)) || t("list.untitled")}
+          {rowTitle(definition, row.data)}
         </Text>
         {People && <People path={pagePath(definition, row.id)} />}
         {!isPlain && <SyncMark sync={row.sync} />}

@@ -1,9 +1,8 @@
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { Row } from "../../client/client-api.ts";
-import { asText } from "../../fields/narrow-value.ts";
-import { valueAt } from "../value-at.ts";
 import classes from "./list.module.css";
+import { rowTitle } from "./row-title.ts";
 
 interface RowCheckboxProps {
   readonly row: Row;
@@ -15,7 +14,7 @@ interface RowCheckboxProps {
 
 /** Chooses one document; with Shift, everything from the one before it. The browser's own box: there is one in every row. */
 export function RowCheckbox({ row, definition, isActive, isSelected, onSelect }: RowCheckboxProps) {
-  const title = asText(valueAt(row.data, definition.titleField)) || t("list.untitled");
+  const title = rowTitle(definition, row.data);
   return (
     <label className={classes.pick}>
       <input

@@ -35,7 +35,7 @@ it("has who signed in, from where and how", async () => {
   expect((await signIn(basic)).statusCode).toBe(200);
   const [entry] = await entries(root, { what: "signedIn" });
   expect(entry).toMatchObject({
-    ...{ about: "password", address: "203.0.113.9", device: "Navegador 7", times: 1 },
+    ...{ about: "Con contraseña", address: "203.0.113.9", device: "Navegador 7", times: 1 },
     createdBy: { id: basic.id },
   });
 });
@@ -76,9 +76,9 @@ it("has who changed whose rights, in the transaction of the change, and no other
   const [entry, ...others] = await entries(root, { what: "rightsChanged", createdBy: admin.id });
   expect(others).toHaveLength(before);
   expect(entry).toMatchObject({ address: "203.0.113.7", inProject: { id: test.project } });
-  expect(entry?.about).toMatch(/^PermissionRole: Corresponsales \(.*accessLevels.*\)$/);
+  expect(entry?.about).toMatch(/^Rol: Corresponsales \(Nombre, .+\)$/);
   const ofRoot = await entries(root, { what: "rightsChanged", createdBy: root.id });
-  expect(ofRoot.map(({ about }) => about)).toEqual([expect.stringMatching(/^User: .+ \(disabled\)$/)]);
+  expect(ofRoot.map(({ about }) => about)).toEqual([expect.stringMatching(/^Usuario: .+ \([^()]+\)$/)]);
 });
 
 it("has who took the project along, and who read the addresses of its readers", async () => {

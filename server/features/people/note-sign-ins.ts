@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { PersonStamp } from "../../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../../schema/errors.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
 import type { SessionProfile } from "../../../schema/wire/session.ts";
 import type { Services } from "../../context/services.ts";
 import type { Queryable } from "../../context/store.ts";
@@ -46,7 +47,7 @@ async function personOf(store: Queryable, id: string): Promise<PersonStamp | nul
 
 function wayOf({ body }: FastifyRequest): string {
   if (typeof body !== "object" || body === null) return "";
-  return "password" in body ? "password" : "code" in body ? "code" : "google";
+  return t("password" in body ? "audit.way.password" : "code" in body ? "audit.way.code" : "audit.way.google");
 }
 
 async function note({ store, logger }: Auditing, fact: AuditFact): Promise<void> {

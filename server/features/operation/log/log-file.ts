@@ -75,7 +75,7 @@ export class LogFile {
     try {
       for (let rest = this.#take(); rest.length > 0; ) rest = rest.subarray(writeSync(this.#file.fd, rest));
     } catch {
-      // There is nobody left to be told.
+      // The process ends: nothing is left that could report it.
     }
   };
 

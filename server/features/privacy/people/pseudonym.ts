@@ -47,8 +47,8 @@ export function isKnownByPeople(collection: string): boolean {
   return title?.kind === "foreign" && title.to === "user";
 }
 
-/** `Model: what it is known by (fields)`, as changes of rights are noted. */
-const CHANGED = /^(\w+: )(.*?)( \([^()]*\))?$/;
+/** `What it is: what it is known by (fields)`, as changes of rights are noted. */
+const CHANGED = /^([^:]+: )(.*?)( \([^()]*\))?$/;
 
 /** An entry of the audit, without where the person was. */
 export function auditWithPseudonym(entry: AnyDocument, { person, pseudonym }: Replacing): AnyDocument {
