@@ -31,20 +31,12 @@ test("whoever administers the system has a backup made now, sees when, how large
   await expect(page.getByText(t("backupStrategy.requested"))).toBeVisible();
 
   const desk = await openDeskApi(server, ROOT);
-<<<<<<< ours
   const made = async (): Promise<Readonly<Record<string, unknown>>> =>
     (await listOf(desk, "backup-strategy?limit=100")).find((each) => each.folder === "nocturno") ?? {};
   await expect.poll(async () => (await made()).lastTrialAt ?? null, { timeout: 300_000 }).not.toBeNull();
   const { lastArchive, lastError } = await made();
   expect(lastError ?? null).toBeNull();
   await expect(main).toContainText(String(lastArchive));
-=======
-  const made = async () => (await listOf(desk, "backup-strategy?limit=100")).find((each) => each.folder === "nocturno");
-  await expect.poll(async () => (await made())?.lastTrialAt ?? null, { timeout: 300_000 }).not.toBeNull();
-  const strategy = await made();
-  expect(strategy?.lastError ?? null).toBeNull();
-  await expect(main).toContainText(String(strategy?.lastArchive));
->>>>>>> theirs
   for (const field of ["lastBackupAt", "lastTrialAt", "lastMegabytes", "lastDuration"] as const)
     await expect(main.getByText(t(`field.backup-strategy.${field}`), { exact: true })).toBeVisible();
 
