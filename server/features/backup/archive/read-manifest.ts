@@ -13,7 +13,9 @@ const SHA256 = 64;
 export async function readManifest(archive: Archive): Promise<Manifest> {
   const sha256 = await sealOf(archive).catch((error: unknown) => {
     if (!isSystemError(error)) throw error;
-    throw new BackupError(`${archive.name} is no archive: it has no ${MANIFEST_SEAL}; name a folder cierre-DATE of a place.`, { cause: error });
+    throw new BackupError(`${archive.name} is no archive: it has no ${MANIFEST_SEAL}; name a folder cierre-DATE of a place.`, {
+      cause: error,
+    });
   });
   await verifyPart(archive, { path: MANIFEST, bytes: MOST_MANIFEST, sha256 });
   const content: unknown = JSON.parse(await text(archive.read(MANIFEST)));

@@ -176,7 +176,9 @@ it("Unfinished archives of a killed process in a bucket are not listed, and the 
   expect(await place.archives()).toEqual([]);
   await expect(
     restoreBackup(`s3://cierre/killed/${left}`, { dataDir: join(folder, "x"), databaseUrl: null }, settings),
-  ).rejects.toThrow(`s3://cierre/killed/${left} is no archive: it has no ${MANIFEST_SEAL}; name a folder cierre-DATE of a place.`);
+  ).rejects.toThrow(
+    `s3://cierre/killed/${left} is no archive: it has no ${MANIFEST_SEAL}; name a folder cierre-DATE of a place.`,
+  );
   await writeBackup({ store: test.services.store, files: files() }, place, now);
   expect(await bucket.stat(`${left}/${MANIFEST}`)).toBeNull();
   place.close();
