@@ -6,7 +6,7 @@ import type { PartServices, PartStates } from "./part-states.ts";
 
 /** Collections whose documents dress the pages of their project, and those that only some pages show. */
 const DRESSING = new Set(["html-style", "html-template"]);
-const SHOWN = new Set(["custom-widget", "page", "front"]);
+const SHOWN = new Set(["custom-widget", "page"]);
 
 /**
  * Judges a project's site again whenever somebody has changed what dresses it, once for all changes that come meanwhile; of what only some
