@@ -5,10 +5,10 @@ import { saveDocument } from "../../server/core/documents/save-document.ts";
 import { pullChanges } from "../../server/core/feed/pull-changes.ts";
 import { repetitiveText, saveLarge } from "./large-documents.ts";
 import { applied, codeOf, freshId, insert, openNewsroom, pull, pullAll, update } from "./newsroom.ts";
-import type { Tags, World } from "./world.ts";
+import { LARGE, type World } from "./world.ts";
 
 /** What devices are sent, and in which order. */
-export function feedContract(world: World, large: Tags): void {
+export function feedContract(world: World): void {
   describe("the feed", { tags: ["gate"] }, () => {
     it("begins with the newest articles, then useful things, then the other articles newest first, and goes on with the tail", async () => {
       const other = await openNewsroom(world.store);
@@ -29,7 +29,7 @@ export function feedContract(world: World, large: Tags): void {
       ["repetitive, which takes little room in the database,", repetitiveText(900_000)],
     ])(
       "takes what is very large and %s in several pages, few in each, in the snapshot and in the tail",
-      large,
+      LARGE,
       async (_, text) => {
         const other = await openNewsroom(world.store);
         const { cursor } = await pullAll(other.root);
@@ -58,7 +58,7 @@ export function feedContract(world: World, large: Tags): void {
       expect(third.remaining).toBe((second.remaining ?? 0) - 1);
     });
 
-    it("loses none of 1,500 documents with one timestamp while others are written", large, async () => {
+    it("loses none of 1,500 documents with one timestamp while others are written", LARGE, async () => {
       const other = await openNewsroom(world.store);
       const made = await applyOperations(
         other.root,

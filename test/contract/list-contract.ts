@@ -6,10 +6,10 @@ import { saveDocument } from "../../server/core/documents/save-document.ts";
 import { listDocuments } from "../../server/core/lists/list-documents.ts";
 import { repetitiveText, saveLarge } from "./large-documents.ts";
 import { codeOf, insert, type Newsroom, openNewsroom } from "./newsroom.ts";
-import type { Tags, World } from "./world.ts";
+import { LARGE, type World } from "./world.ts";
 
 /** The list grammar. */
-export function listContract(world: World, large: Tags): void {
+export function listContract(world: World): void {
   describe("lists", { tags: ["gate"] }, () => {
     let desk: Newsroom;
     let ids: string[];
@@ -68,7 +68,7 @@ export function listContract(world: World, large: Tags): void {
       expect(await titles({ search: `'" \\ ); drop table documents; --` })).toEqual([]);
     });
 
-    it("answers fewer than asked for where they take little room in the database alone", large, async () => {
+    it("answers fewer than asked for where they take little room in the database alone", LARGE, async () => {
       const other = await openNewsroom(world.store);
       const names = Array.from({ length: 20 }, (_, at) => `nombre ${at}`);
       await saveLarge(other.root, names, repetitiveText(150_000));
@@ -77,7 +77,7 @@ export function listContract(world: World, large: Tags): void {
       expect(nextCursor).not.toBeNull();
     });
 
-    it("answers fewer than asked for where they are very large, and goes on from there in both directions", large, async () => {
+    it("answers fewer than asked for where they are very LARGE, and goes on from there in both directions", LARGE, async () => {
       const other = await openNewsroom(world.store);
       const names = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k"];
       await saveLarge(other.root, names);
@@ -144,7 +144,7 @@ export function listContract(world: World, large: Tags): void {
       expect(await attempt({ next_cursor: nextCursor ?? "", sort: "-title" })).toBe("cursorExpired");
     });
 
-    it("caps the count at 1000, and reads long pages as if at once, in both directions", large, async () => {
+    it("caps the count at 1000, and reads long pages as if at once, in both directions", LARGE, async () => {
       const other = await openNewsroom(world.store);
       await applyOperations(
         other.root,

@@ -12,8 +12,7 @@ import { applied, codeOf, insert, openNewsroom, pullAll } from "./newsroom.ts";
 import { documentsStoreContract } from "./store-contract.ts";
 
 describe("the embedded database", () => {
-  // Large documents go through the same code as on PostgreSQL, where the gate tries them.
-  documentsStoreContract(async () => ({ store: await openMemoryStore(), drop: async () => {} }), { tags: ["slow"] });
+  documentsStoreContract(async () => ({ store: await openMemoryStore(), drop: async () => {} }));
 
   describe("in a folder", { tags: ["gate"] }, () => {
     let folder: string;

@@ -46,7 +46,7 @@ export function plansContract(world: World): void {
         }
         seq += count;
       };
-      for (const { name, scope } of listed().filter(isFilled)) {
+      for (const { name, scope } of listed()) {
         await add(scope === "global" ? GLOBAL_SCOPE : room.projectId, name, name === "article" ? ARTICLES : OTHERS);
       }
       await store.query(fillHistory, [room.projectId, ARTICLES]);
@@ -58,7 +58,7 @@ export function plansContract(world: World): void {
     }, 300_000);
 
     for (const definition of Object.values(collections)) {
-      describe(`the list of ${definition.name}`, { tags: isInGate(definition) ? ["gate"] : [] }, () => {
+      describe(`the list of ${definition.name}`, () => {
         it.each(definition.list.sorts.map(({ by, direction }) => (direction === "desc" ? `-${by}` : by)))(
           "is read in the order of an index by %s, from a cursor on too",
           async (sort) => {
@@ -92,20 +92,20 @@ export function plansContract(world: World): void {
       }
     }, 120_000);
 
-    it("the history of one document is found by it", { tags: ["gate"] }, async () => {
+    it("the history of one document is found by it", async () => {
       const history = collections["document-history"];
       if (!history) throw new Error("no history is declared");
       const plan = await plansOf(world, (store) => page(world, store, history, { docId: "article7", model: "Article" }));
       expect(plan).toMatch(/Index Cond: .*doc_id = /);
     });
 
-    it("articles that were imported are found by their keys", { tags: ["gate"] }, async () => {
+    it("articles that were imported are found by their keys", async () => {
       const { root, projectId } = world.room;
       const plan = await plansOf(world, (store) => commandTarget({ ...root, store }, projectId).articles(["wxr:1", "wxr:2"]));
       expect(plan).toContain("documents_legacy_id");
     });
 
-    it("words and parts of titles are searched through indexes", { tags: ["gate"] }, async () => {
+    it("words and parts of titles are searched through indexes", async () => {
       const { article } = collections;
       if (!article) throw new Error("no articles are declared");
       const plan = await plansOf(world, (store) => page(world, store, article, { search: "puerto viejo" }));
@@ -122,15 +122,6 @@ export function plansContract(world: World): void {
       }
     });
   });
-}
-
-/** Plans are those of a full database, which takes long to fill: the gate fills in articles alone. */
-function isInGate({ name }: CollectionDefinition): boolean {
-  return name === "article";
-}
-
-function isFilled(definition: CollectionDefinition): boolean {
-  return process.env.TEST_LAYER !== "gate" || isInGate(definition);
 }
 
 function listed(): CollectionDefinition[] {

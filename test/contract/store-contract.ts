@@ -12,23 +12,23 @@ import { operationsContract } from "./operations-contract.ts";
 import { plansContract } from "./plans-contract.ts";
 import { statementsContract } from "./statements-contract.ts";
 import { visitsContract } from "./visits-contract.ts";
-import type { Tags, World } from "./world.ts";
+import type { World } from "./world.ts";
 
 type OpenStore = () => Promise<{ store: Store; drop(): Promise<void> }>;
-type Contract = (world: World, large: Tags) => void;
+type Contract = (world: World) => void;
 
 /** What every database under the product must do with statements, documents and their feed. `open` answers an empty one. */
-export function documentsStoreContract(open: OpenStore, large: Tags = { tags: [] }): void {
-  tryOn(open, [statementsContract, documentsContract, operationsContract, feedContract, listContract], large);
+export function documentsStoreContract(open: OpenStore): void {
+  tryOn(open, [statementsContract, documentsContract, operationsContract, feedContract, listContract]);
 }
 
 /** What it must do with each collection, and how it must find what it is asked for. `open` answers an empty one. */
 export function collectionsStoreContract(open: OpenStore): void {
   // The last one fills the database.
-  tryOn(open, [collectionsContract, collectionRightsContract, visitsContract, onceContract, plansContract], { tags: [] });
+  tryOn(open, [collectionsContract, collectionRightsContract, visitsContract, onceContract, plansContract]);
 }
 
-function tryOn(open: OpenStore, contracts: readonly Contract[], large: Tags): void {
+function tryOn(open: OpenStore, contracts: readonly Contract[]): void {
   // Filled before the first test; suites only read it inside tests.
   const world = {} as World;
   let drop: () => Promise<void>;
@@ -44,5 +44,5 @@ function tryOn(open: OpenStore, contracts: readonly Contract[], large: Tags): vo
     await world.store.close();
     await drop();
   });
-  for (const contract of contracts) contract(world, large);
+  for (const contract of contracts) contract(world);
 }

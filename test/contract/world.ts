@@ -10,7 +10,5 @@ export interface World {
   article(title: string, more?: Record<string, unknown>): Promise<AnyDocument>;
 }
 
-/** Tags of tests with very large or very many documents, which take seconds each. */
-export interface Tags {
-  readonly tags: string[];
-}
+/** Of tests with very large or very many documents, which take seconds each. */
+export const LARGE = { tags: ["slow"] };

@@ -29,11 +29,15 @@ it.each([
   ["one that doubles what it has twelve times", `${doubled(12)}\nexport const a = A.a12;`],
   ["one that doubles what it has forty times", `${doubled(40)}\nexport const a = A.a40;`],
   ["one that says what is long a thousand times", `enum A { a = "${"x".repeat(100_000)}" }\n${"f(A.a);".repeat(1000)}`],
-])("refuses a text that becomes far longer than it is, and goes on: %s", { timeout: 90_000 }, async (_name, code) => {
-  for (const compile of [compileTypeScript, (text: string) => compileModule(text, "ts")])
-    expect(await compile(code)).toEqual({ problem: "validation.tooComplex", line: null });
-  expect(await compileTypeScript("let a: number = 1;")).toEqual({ code: "let a = 1;\n" });
-});
+])(
+  "refuses a text that becomes far longer than it is, and goes on: %s",
+  { tags: ["slow"], timeout: 90_000 },
+  async (_name, code) => {
+    for (const compile of [compileTypeScript, (text: string) => compileModule(text, "ts")])
+      expect(await compile(code)).toEqual({ problem: "validation.tooComplex", line: null });
+    expect(await compileTypeScript("let a: number = 1;")).toEqual({ code: "let a = 1;\n" });
+  },
+);
 
 it.each([
   ["a text", `const a = "${"x".repeat(5_000_000)}";`],

@@ -21,7 +21,9 @@ const table: CountTable = {
   totalled: "true",
 };
 
-it("leaves all counts in the files of the embedded database once they are written, though parts do not wait for the disk", async () => {
+it("leaves all counts in the files of the embedded database once they are written, though parts do not wait for the disk", {
+  tags: ["slow"],
+}, async () => {
   await copyDatabaseTemplate(folder);
   const store = await openStore({ dataDir: join(folder, "database") });
   const counter = new MinuteCounter(store, pino({ level: "silent" }), table);

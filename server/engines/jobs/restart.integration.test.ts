@@ -53,7 +53,10 @@ it("a server that starts fills in what articles of a former version lack", { tag
   await expect.poll(url).toBe("/manana");
 });
 
-it("a server that starts sends the remaining letters of a campaign, and none twice", async () => {
+it("a server that starts sends the remaining letters of a campaign, and none twice", {
+  tags: ["slow"],
+  timeout: 60_000,
+}, async () => {
   const store = await openStore({ dataDir: join(dataDir, "database") });
   const test = await openTestApp({ store });
   const mailing = await openMailingProject(test);
@@ -76,7 +79,7 @@ it("a server that starts sends the remaining letters of a campaign, and none twi
   const letters = await readdir(join(dataDir, "letters"));
   expect(letters).toHaveLength(1);
   expect(await readFile(join(dataDir, "letters", letters[0] ?? ""), "utf8")).toContain("carla@lectores.example");
-}, 60_000);
+});
 
 it("a server that starts publishes what came due while it was closed, and nothing else", {
   tags: ["slow"],

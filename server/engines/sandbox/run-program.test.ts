@@ -86,7 +86,7 @@ for (const [at, code] of greedy.entries()) {
   });
 }
 
-it("goes on with the memory that it has when it takes no more", async () => {
+it("goes on with the memory that it has when it takes no more", { tags: ["slow"] }, async () => {
   const code =
     "let all = []; try { for (;;) all.push(new Uint8Array(1e6)); } catch { const { length } = all; all = []; return length; }";
   const { result } = (await run(code)) as { result: number };

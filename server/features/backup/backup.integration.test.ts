@@ -72,7 +72,7 @@ const restoreInto = async (name: string, from = archive) => {
   return dataDir;
 };
 
-it("restores every row, index, sequence and file into a new data folder", async () => {
+it("restores every row, index, sequence and file into a new data folder", { tags: ["slow"] }, async () => {
   const dataDir = await restoreInto("restored");
   const store = await openStore({ dataDir: join(dataDir, "database") });
   try {

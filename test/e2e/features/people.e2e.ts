@@ -52,7 +52,7 @@ const lookOf = (page: Page, text: string) =>
 
 const textsOf = (log: Locator) => log.locator("[data-state] > div").allInnerTexts();
 
-test("three people see each other, talk, and say a word to everybody", { tag: "@gate" }, async ({ server }) => {
+test("three people see each other, talk, and say a word to everybody", async ({ server }) => {
   const api = await openDeskApi(server, ADMIN);
   const [reporterName, editorName, adminName] = await Promise.all([REPORTER, EDITOR, ADMIN].map((name) => nameOf(server, name)));
   const [reporter, editor, admin] = [await open(server, REPORTER), await open(server, EDITOR), await open(server, ADMIN)];

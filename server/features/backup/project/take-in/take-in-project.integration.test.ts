@@ -89,7 +89,9 @@ const versionsOf = (store: Store, scope: string, id: string) =>
     [scope, id],
   );
 
-it("takes a project in beside others: documents, their versions and files, people by their mail, and no rights", async () => {
+it("takes a project in beside others: documents, their versions and files, people by their mail, and no rights", {
+  tags: ["slow"],
+}, async () => {
   // Has the address of Ana of the source, as the first person of either installation.
   const known = await target.services.store.query<{ id: string }>(
     `select id from documents where collection = 'user' and data ->> 'username' = 'persona1@diario'`,
