@@ -3,7 +3,7 @@ import { capture } from "./run.mjs";
 
 const checks = [
   { name: "format and lint", command: "biome", args: ["ci", "--colors=off", "."] },
-  { name: "types", command: "tsc", args: ["-p", ".", "--noEmit", "--pretty", "false"] },
+  { name: "types", command: "tsc", args: ["-p", ".", "--noEmit", "--singleThreaded", "--pretty", "false"] },
   { name: "unused code", command: "knip", args: ["--no-progress"] },
 ];
 
