@@ -75,6 +75,24 @@ describe("createGuardedLocation", () => {
     expect(shown()).toBe("/article-list");
   });
 
+  it("does not bring back a person who has begun another document at the same path", () => {
+    typeAddress("#/custom-collection-impl-entry/?collection=clubs");
+    window.history.pushState(null, "", "#/custom-collection-impl-entry/?collection=matches");
+    routing.navigate("/custom-collection-impl-entry/c1", {
+      replace: true,
+      unguarded: true,
+      from: "/custom-collection-impl-entry/",
+    });
+    expect(window.location.hash).toBe("#/custom-collection-impl-entry/?collection=matches");
+  });
+
+  it("lets a page move whose address has characters that the bar encodes", () => {
+    typeAddress("#/article-list?search=ni ño");
+    routing.navigate("/article-list?search=ñandú azul");
+    routing.navigate("/tag-list", { from: "/article-list" });
+    expect(shown()).toBe("/tag-list");
+  });
+
   it("lets the page itself move while it is guarded", () => {
     routing.guard("typing");
     routing.navigate("/article-entry/final", { replace: true, unguarded: true });

@@ -11,7 +11,7 @@ export interface NavigateOptions {
   readonly replace?: boolean;
   /** Goes without asking, for moves that the page itself makes after it kept everything (its new document got an id). */
   readonly unguarded?: boolean;
-  /** Goes only while the address is still at this path: a person who has left meanwhile is not brought back. */
+  /** Goes only while the address is still at this path and the page has heard of all of it: a person who has left meanwhile is not brought back. */
   readonly from?: string;
 }
 
@@ -68,6 +68,11 @@ export function formatLocation({ path, search }: HashLocation): string {
   return search ? `${path}?${search}` : path;
 }
 
+/** As the address bar has it, which encodes some characters. */
+function asAddress(location: HashLocation): string {
+  return formatLocation(parseHash(new URL(`#${formatLocation(location)}`, "http://localhost").hash));
+}
+
 // Long: addresses, guards and the browser's history are one state; each function inside is short.
 export function createGuardedLocation(window: RoutingWindow): GuardedLocation {
   const replaced = openReplacedAddress(window);
@@ -97,6 +102,8 @@ export function createGuardedLocation(window: RoutingWindow): GuardedLocation {
     } else push(to);
     location.set(to);
   };
+  /** Whether the event that tells of a change of the address has come. */
+  const isHeard = () => formatLocation(parseHash(window.location.hash)) === asAddress(location.get());
   const leaving = (to: HashLocation) => guards.size > 0 && !isHere(to);
   const settle = () => {
     if (pending === null) return;
@@ -149,8 +156,7 @@ export function createGuardedLocation(window: RoutingWindow): GuardedLocation {
     location,
     question,
     navigate(to, { replace = false, unguarded = false, from } = {}) {
-      // The address itself: the event that tells of its change may still be on its way.
-      if (from !== undefined && placeOf(window.location.hash) !== placeOf(from)) return;
+      if (from !== undefined && !(isHeard() && placeOf(window.location.hash) === placeOf(from))) return;
       const target = parseHash(to);
       if (unguarded || !leaving(target)) return go(target, replace);
       ask(target, () => go(target, replace));
