@@ -74,7 +74,7 @@ async function beginRequest(port: number): Promise<ClientRequest> {
 }
 
 describe("a server that is asked to stop", () => {
-  it("answers the request in flight, and does not wait for idle connections", async () => {
+  it("answers the request in flight, and does not wait for idle connections", { tags: ["slow"] }, async () => {
     // Who waited for more than the request would wait past this test's own end.
     const port = await startServer({ STOP_MS: "3600000" });
     const idle = connect(port, "127.0.0.1");

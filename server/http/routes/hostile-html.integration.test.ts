@@ -55,7 +55,7 @@ describe("HTML that costs more than it is worth", () => {
     expect([answer.statusCode, answer.json().fields]).toEqual([422, { bodyHtml: "validation.tooComplex" }]);
   });
 
-  it("is what no long article is", async () => {
+  it("is what no long article is", { tags: ["slow"] }, async () => {
     const words = "palabra ".repeat(45);
     const row = `<tr>${'<td style="text-align: center">1</td>'.repeat(8)}</tr>`;
     const bodyHtml = [
