@@ -85,6 +85,8 @@ export function ruledValues({ name, fields, unique = [] }: CollectionDefinition,
   if (name === "hostname") return { [unique[0] ?? "name"]: `${value}.example`, redirectHostname: null };
   // Files come with a message of whoever sent them for it (server/features/conversations/conversations.integration.test.ts).
   if (name === "conversation-message") return { assets: [] };
+  // A date that has passed schedules nothing, and the samples' has (server/features/push/push.integration.test.ts).
+  if (name === "push-notification") return { sendAt: null };
   // A note comes with a draft that returns from review, and cannot be made by hand (server/features/articles/article-return.integration.test.ts).
   if (name === "article") return { returned: null };
   // References have samples of their own.

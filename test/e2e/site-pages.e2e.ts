@@ -20,6 +20,12 @@ const shiftOf = (page: Page) =>
     return shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0);
   });
 
+/** Resolves once the page and its types have come and are drawn. Not by `networkidle`, which the programs of frames keep away. */
+async function hasCome(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.readyState === "complete" && document.fonts.status === "loaded");
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+}
+
 test("pages of the site hold still while they load, are no wider than the window, and home is light", async ({
   server,
   browser,
@@ -41,7 +47,8 @@ test("pages of the site hold still while they load, are no wider than the window
         if (!isPicture && request.frame() === page.mainFrame())
           loaded.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
       });
-      await page.goto(`${site}${path}`, { waitUntil: "networkidle" });
+      await page.goto(`${site}${path}`);
+      await hasCome(page);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       const shift = await shiftOf(page);
       expect([viewport.width, path, shift <= MOST_SHIFT || shift, overflow <= 0 || overflow]).toEqual([

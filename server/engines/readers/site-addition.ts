@@ -3,8 +3,8 @@ import type { CommandContext } from "../../context/command-context.ts";
 /** Pages of a project's site, by what they are. `list`: the articles of a section, a tag, a person or a search. */
 export type PageKind = "front" | "article" | "list" | "page";
 
-/** Around the contents of a page. */
-export type PagePlace = "header" | "content-before" | "content-after" | "footer";
+/** Around the contents of a page. `phone-behind`: what stands above them on a desk follows them on a phone, whose screen begins with the headline. */
+export type PagePlace = "header" | "content-before" | "phone-behind" | "content-after" | "footer";
 
 export interface PageAbout {
   readonly kind: PageKind;

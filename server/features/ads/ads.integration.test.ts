@@ -89,8 +89,21 @@ describe("advertisements of a site", () => {
     );
     const frame = '<div class="anuncio ';
     // Beside the main part they are in a landmark of their own.
-    expect(places).toEqual(['<aside class="anuncios', frame, frame, "<main ", frame, "</p><p>", "</main>"]);
-    // Above it each device has a room of its own, as high as what comes.
+    expect(places).toEqual([
+      '<aside class="anuncios',
+      frame,
+      "<main ",
+      frame,
+      "</p><p>",
+      "</main>",
+      '<aside class="anuncios',
+      frame,
+    ]);
+    // What stands above it on a desk follows it on a phone, where nothing moves as the text comes. Each has a room as high as what comes.
+    expect([...body.matchAll(/<aside class="(anuncios[^"]*)"/g)].map(([, classes]) => classes)).toEqual([
+      "anuncios anuncios-header solo-escritorio",
+      "anuncios anuncios-header solo-movil",
+    ]);
     expect(
       [...body.matchAll(/solo-(\w+)" style="[^"]*"[^?]*[^"]*&amp;d=(\w+)&amp;h=(\d+)"/g)].map(([, ...found]) => found),
     ).toEqual([

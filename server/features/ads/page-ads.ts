@@ -7,8 +7,8 @@ import { type AdSlot, type AdStock, readAdStock } from "./ad-stock.ts";
 import { type AdView, openOffers, slotsOn } from "./choose-ads.ts";
 import { choosePageAds, isAbove } from "./choose-page-ads.ts";
 
-/** Frames of a page for its advertisements, as HTML, where there is anything to show in them. */
-export type PageAds = (position: AdPosition) => readonly string[];
+/** Frames of a page for its advertisements, as HTML, where there is anything to show in them. Those above the contents are of one kind of device each. */
+export type PageAds = (position: AdPosition, device: AdDevice) => readonly string[];
 
 /** For so long pages have rooms for the same advertisements, ms. */
 const SAME_MS = 10_000;
@@ -34,13 +34,18 @@ export async function adsOfPage(ctx: CommandContext, page: AdPage, categories: r
     device,
     ads: choosePageAds(stock, slots, { ...about, device }, { making, reader: "" }),
   }));
-  const frames = slots.map((slot, at) => ({
-    position: slot.position,
-    html: isAbove(slot)
-      ? drawn.map(({ device, ads }) => frameAbove(slot, device, ads[at]?.creative ?? null, String(query))).join("")
-      : frameBelow(slot, roomsOf(stock, slot, about), String(query)),
-  }));
-  return (position) => frames.filter((frame) => frame.position === position && frame.html !== "").map(({ html }) => html);
+  return (position, device) => {
+    const ads = drawn.find((each) => each.device === device)?.ads ?? [];
+    return slots
+      .map((slot, at) => ({ slot, creative: ads[at]?.creative ?? null }))
+      .filter(({ slot }) => slot.position === position)
+      .map(({ slot, creative }) =>
+        isAbove(slot)
+          ? frameAbove(slot, device, creative, String(query))
+          : frameBelow(slot, roomsOf(stock, slot, about), String(query)),
+      )
+      .filter((html) => html !== "");
+  };
 }
 
 interface Room {
@@ -88,17 +93,13 @@ export const ADS_CSS = `
 .anuncio { display: flex; flex-direction: column; align-items: center; margin: 1.5rem 0; padding: 0.375rem 0 0.75rem; background: var(--fondo); clear: both; }
 .anuncio small { margin-bottom: 0.25rem; color: var(--suave); font: 0.75rem/1.4 var(--sans); }
 .anuncio iframe { width: var(--ancho); height: var(--alto); max-width: 100%; aspect-ratio: auto; border: 0; color-scheme: light; }
-.anuncio.solo-movil, .anuncio[hidden] { display: none; }
+.solo-movil, .anuncio[hidden] { display: none; }
 .anuncio.sin-nada { visibility: hidden; }
 @media (max-width: 47.99em) {
   .anuncio iframe { width: var(--ancho-movil); height: var(--alto-movil); }
+  .anuncios.solo-movil { display: block; }
   .anuncio.solo-movil { display: flex; }
-  .anuncio.solo-escritorio { display: none; }
-  /* What stands above the contents on a desk follows them on a phone: the headline comes first. */
-  body:has(> .anuncios) { display: flex; flex-direction: column; }
-  body > * { order: 2; min-width: 0; }
-  body > header, body > .urgente, body > .barra { order: 0; }
-  body > main { order: 1; width: 100%; box-sizing: border-box; }
+  .solo-escritorio { display: none; }
 }
 @media print {
   .anuncios, .anuncio { display: none !important; }

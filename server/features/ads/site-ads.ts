@@ -20,9 +20,12 @@ export const siteAds: SiteAddition = {
 async function blocksOf(ctx: CommandContext, { kind, categories }: PageAbout): Promise<PageBlocks> {
   const ads = await adsOfPage(ctx, kind, categories);
   return {
-    at: (place) => landmark(place, ads(place)),
+    at: (place) => {
+      if (place === "phone-behind") return ABOVE.map((above) => landmark(above, ads(above, "mobile"), "solo-movil")).join("");
+      return landmark(place, ads(place, "desktop"), place === "header" || place === "content-before" ? "solo-escritorio" : null);
+    },
     within: async (html) => {
-      const frames = ads("body");
+      const frames = ads("body", "desktop");
       if (frames.length === 0) return html;
       const { bodyAdsAfterChars, bodyAdsMultimediaChars } = await readAdSettings(ctx);
       return withAdsInBody(html, frames, {
@@ -33,9 +36,13 @@ async function blocksOf(ctx: CommandContext, { kind, categories }: PageAbout): P
   };
 }
 
-/** The advertisements of a place, in a landmark of their own. */
-function landmark(place: PagePlace, frames: readonly string[]): string {
+/** On a desk above the contents, on a phone behind them. */
+const ABOVE = ["header", "content-before"] as const;
+
+/** The advertisements of a place, in a landmark of their own. `device`: its class where it is for one kind of device alone; a phone's has another name. */
+function landmark(place: Exclude<PagePlace, "phone-behind">, frames: readonly string[], device: string | null): string {
   if (frames.length === 0) return "";
-  const name = escapeHtml(`${t("site.ad")}: ${t(`option.adPosition.${place}`)}`);
-  return `<aside class="anuncios anuncios-${place}" aria-label="${name}">${frames.join("")}</aside>`;
+  const where = t(`option.adPosition.${place}`);
+  const name = escapeHtml(`${t("site.ad")}: ${device === "solo-movil" ? `${where} (${t("option.deviceType.mobile")})` : where}`);
+  return `<aside class="anuncios anuncios-${place}${device === null ? "" : ` ${device}`}" aria-label="${name}">${frames.join("")}</aside>`;
 }

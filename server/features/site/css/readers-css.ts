@@ -17,7 +17,7 @@ a:focus-visible, button:focus-visible, input:focus-visible, summary:focus-visibl
 .urgente strong { flex: none; text-transform: uppercase; font-size: var(--t-1); letter-spacing: 0.04em; }
 .programa iframe { display: block; width: 100%; height: 150px; border: 0; }
 .etiqueta { display: block; width: 100%; height: 0; border: 0; }
-.consentimiento { position: fixed; inset: auto 0 0; z-index: 3; display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: 0.5rem 0.75rem; padding: 0.75rem 1rem; border-top: 1px solid var(--tinta); background: var(--papel); font: 0.9375rem/1.4 var(--sans); }
+.consentimiento { position: sticky; bottom: 0; z-index: 3; margin: 0 -1rem; display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: 0.5rem 0.75rem; padding: 0.75rem 1rem; border-top: 1px solid var(--tinta); background: var(--papel); font: 0.9375rem/1.4 var(--sans); }
 .consentimiento[hidden] { display: none; }
 .consentimiento p { flex: 1 1 18rem; margin: 0; max-width: 46rem; }
 .consentimiento button { min-height: 2.75rem; padding: 0 1rem; border: 1px solid var(--tinta); border-radius: 4px; background: none; color: inherit; font: 600 0.9375rem/1.4 var(--sans); cursor: pointer; }

@@ -43,7 +43,7 @@ export async function framed({ ctx, site, origin, scriptTag }: Framing, page: Re
     head: `${pageHead({ ...site, lang }, origin, { ...page.facts, title: page.title || site.name })}${scriptTag}`,
     heading: (name) => masthead(site, name, ctx.now(), page.title === ""),
     before: `${await breaking({ ctx, origin }, page.categories ?? [])}${navigation(site, page.facts.section?.path ?? page.facts.path)}${added("header")}${added("content-before")}`,
-    behind: `${added("content-after")}${page.behind ?? ""}${added("footer")}`,
+    behind: `${added("phone-behind")}${added("content-after")}${page.behind ?? ""}${added("footer")}`,
     footing: siteFooter(site, ctx.now(), notices),
     css: `${FRONT_CSS}${READERS_CSS}${page.blocks?.css ?? ""}${page.css ?? ""}`,
   });
