@@ -68,11 +68,6 @@ export function formatLocation({ path, search }: HashLocation): string {
   return search ? `${path}?${search}` : path;
 }
 
-/** As the address bar has it, which encodes some characters. */
-function asAddress(location: HashLocation): string {
-  return formatLocation(parseHash(new URL(`#${formatLocation(location)}`, "http://localhost").hash));
-}
-
 // Long: addresses, guards and the browser's history are one state; each function inside is short.
 export function createGuardedLocation(window: RoutingWindow): GuardedLocation {
   const replaced = openReplacedAddress(window);
@@ -84,6 +79,12 @@ export function createGuardedLocation(window: RoutingWindow): GuardedLocation {
   let place = placeIn(window.history) ?? 0;
   /** A step that the person has agreed to. */
   let isAgreed = false;
+  /** What the address bar had when the page last heard of it: another one's event is still on its way. */
+  let heard = window.location.hash;
+  const hear = (to: HashLocation) => {
+    heard = window.location.hash;
+    location.set(to);
+  };
 
   /** Tells the entry at hand its place. */
   const markEntry = () => window.history.replaceState({ [PLACE]: place }, "");
@@ -100,10 +101,8 @@ export function createGuardedLocation(window: RoutingWindow): GuardedLocation {
       window.history.replaceState({ [PLACE]: place }, "", `#${formatLocation(to)}`);
       replaced.note(from, window.location.hash);
     } else push(to);
-    location.set(to);
+    hear(to);
   };
-  /** Whether the event that tells of a change of the address has come. */
-  const isHeard = () => formatLocation(parseHash(window.location.hash)) === asAddress(location.get());
   const leaving = (to: HashLocation) => guards.size > 0 && !isHere(to);
   const settle = () => {
     if (pending === null) return;
@@ -127,20 +126,21 @@ export function createGuardedLocation(window: RoutingWindow): GuardedLocation {
     const at = placeIn(window.history);
     if (isHere(to)) {
       place = at ?? place;
-      return;
+      return hear(to);
     }
-    if (isAgreed || !leaving(to)) {
+    if (isAgreed || guards.size === 0) {
       isAgreed = false;
       replaced.forget();
       place = at ?? place + 1;
       if (at === null) markEntry();
-      return location.set(to);
+      return hear(to);
     }
     if (at === null || at === place) {
       // A new address: the entry that it made stays behind.
       place += 1;
       markEntry();
       push(location.get());
+      hear(location.get());
       return ask(to, () => go(to, false));
     }
     // Back or forward: the entries stay what they are, whatever the answer.
@@ -156,7 +156,7 @@ export function createGuardedLocation(window: RoutingWindow): GuardedLocation {
     location,
     question,
     navigate(to, { replace = false, unguarded = false, from } = {}) {
-      if (from !== undefined && !(isHeard() && placeOf(window.location.hash) === placeOf(from))) return;
+      if (from !== undefined && (heard !== window.location.hash || placeOf(heard) !== placeOf(from))) return;
       const target = parseHash(to);
       if (unguarded || !leaving(target)) return go(target, replace);
       ask(target, () => go(target, replace));
