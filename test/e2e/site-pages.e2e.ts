@@ -20,9 +20,15 @@ const shiftOf = (page: Page) =>
     return shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0);
   });
 
-/** Resolves once the page and its types have come and are drawn. Not by `networkidle`, which the programs of frames keep away. */
+/** Resolves once the page, its types and the documents of the frames in sight have come and are drawn. Not by `networkidle`, which the programs of frames keep away. */
 async function hasCome(page: Page): Promise<void> {
   await page.waitForFunction(() => document.readyState === "complete" && document.fonts.status === "loaded");
+  for (const frame of await page.locator("iframe").all()) {
+    const box = await frame.boundingBox();
+    if (box === null || box.y >= (page.viewportSize()?.height ?? 0)) continue;
+    const handle = await frame.elementHandle();
+    await expect.poll(async () => (await handle?.contentFrame())?.url()).toMatch(/^https?:/);
+  }
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }
 

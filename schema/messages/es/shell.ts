@@ -15,10 +15,6 @@ export const shellMessages = {
   "shell.menu": "Menú principal",
   "shell.menu.dashboard": "Tablero de contenidos",
   "shell.menu.analytics": "Analítica",
-  "shell.menu.infrastructure": "Infraestructura",
-  "shell.menu.archive": "Archivo",
-  "shell.menu.jobs": "Trabajos",
-  "shell.menu.import": "Importar contenido",
   "shell.poweredBy": "Powered by Cierre",
 
   "shell.user.menu": "Cuenta de {name}",

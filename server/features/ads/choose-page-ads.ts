@@ -4,10 +4,10 @@ import { chanceOf } from "./chance-of.ts";
 import { type AdView, type ChosenAd, chooseAds } from "./choose-ads.ts";
 
 /** Positions above what people came to read: what stands there takes as much room as comes, which the page has to know. */
-const ABOVE: ReadonlySet<AdPosition> = new Set(["header", "content-before"]);
+export const POSITIONS_ABOVE = ["header", "content-before"] as const satisfies readonly AdPosition[];
 
-export function isAbove({ position }: AdSlot): boolean {
-  return ABOVE.has(position);
+export function isAbove({ position }: { readonly position: AdPosition }): boolean {
+  return POSITIONS_ABOVE.some((above) => above === position);
 }
 
 /** One making of a page, and whoever reads it: what all frames of the page draw by. */

@@ -3,6 +3,7 @@ import type { CommandContext } from "../../context/command-context.ts";
 import { escapeHtml } from "../../core/html/escape-html.ts";
 import type { PageAbout, PageBlocks, PagePlace, SiteAddition } from "../../engines/readers/site-addition.ts";
 import { withAdsInBody } from "./ads-in-body.ts";
+import { isAbove, POSITIONS_ABOVE } from "./choose-page-ads.ts";
 import { ADS_CSS, adsOfPage } from "./page-ads.ts";
 import { readAdSettings } from "./read-ad-settings.ts";
 
@@ -21,8 +22,10 @@ async function blocksOf(ctx: CommandContext, { kind, categories }: PageAbout): P
   const ads = await adsOfPage(ctx, kind, categories);
   return {
     at: (place) => {
-      if (place === "phone-behind") return ABOVE.map((above) => landmark(above, ads(above, "mobile"), "solo-movil")).join("");
-      return landmark(place, ads(place, "desktop"), place === "header" || place === "content-before" ? "solo-escritorio" : null);
+      // On a desk above the contents, on a phone behind them.
+      if (place === "phone-behind")
+        return POSITIONS_ABOVE.map((above) => landmark(above, ads(above, "mobile"), "solo-movil")).join("");
+      return landmark(place, ads(place, "desktop"), isAbove({ position: place }) ? "solo-escritorio" : null);
     },
     within: async (html) => {
       const frames = ads("body", "desktop");
@@ -35,9 +38,6 @@ async function blocksOf(ctx: CommandContext, { kind, categories }: PageAbout): P
     },
   };
 }
-
-/** On a desk above the contents, on a phone behind them. */
-const ABOVE = ["header", "content-before"] as const;
 
 /** The advertisements of a place, in a landmark of their own. `device`: its class where it is for one kind of device alone; a phone's has another name. */
 function landmark(place: Exclude<PagePlace, "phone-behind">, frames: readonly string[], device: string | null): string {
