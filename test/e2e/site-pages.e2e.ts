@@ -20,10 +20,10 @@ const shiftOf = (page: Page) =>
     return shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0);
   });
 
-/** Resolves once the page, its types and the documents of the frames in sight have come and are drawn. Not by `networkidle`, which the programs of frames keep away. */
+/** Resolves once the page, its types and the documents of the frames in sight that wait for no consent have come and are drawn. Not by `networkidle`, which the programs of frames keep away. */
 async function hasCome(page: Page): Promise<void> {
   await page.waitForFunction(() => document.readyState === "complete" && document.fonts.status === "loaded");
-  for (const frame of await page.locator("iframe").all()) {
+  for (const frame of await page.locator("iframe[src]").all()) {
     const box = await frame.boundingBox();
     if (box === null || box.y >= (page.viewportSize()?.height ?? 0)) continue;
     const handle = await frame.elementHandle();
