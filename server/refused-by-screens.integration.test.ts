@@ -138,7 +138,7 @@ describe("what a page refuses to do", () => {
   });
 
   describe("with code", () => {
-    it("saves no report or subject of mails that does not compile, with line and column", async () => {
+    it("saves no report or subject of mails that does not compile, with line and column", { tags: ["slow"] }, async () => {
       const { id: customModule } = await test.save("custom-module", { name: "Puerto" }, test.project);
       const { id: customCollection } = await test.save("custom-collection", { name: "Barcos", code: "barcos" }, test.project);
       const report = { name: "Barcos", customModule, customCollection };

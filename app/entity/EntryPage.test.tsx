@@ -49,12 +49,7 @@ function Tags() {
 const nameField = () => screen.getByRole("textbox", { name: "Nombre" });
 const type = (value: string) => fireEvent.change(nameField(), { target: { value } });
 const press = (name: string) => act(async () => screen.getByRole("button", { name }).click());
-const saves = () => client.calls.filter(([name]) => name === "save").map(([, input]) => input);
-
-it("stays where the document that is to be deleted has been changed since by somebody else", async () => {
-  client.put("tag", row("a", { name: "Playa" }));
-  client.engine.remove = async (_collection, _id, seen) => (seen?.name === "Playa" ? "conflict" : "queued");
-  await open("a");
+async function pressDelete() {
   await press("Más acciones");
   await act(async () => (await screen.findByRole("menuitem", { name: t("entry.delete") })).click());
   const question = await screen.findByRole("dialog", { name: t("entry.deleteConfirm") });
@@ -63,6 +58,14 @@ it("stays where the document that is to be deleted has been changed since by som
       .getByRole("button", { name: t("entry.delete") })
       .click(),
   );
+}
+const saves = () => client.calls.filter(([name]) => name === "save").map(([, input]) => input);
+
+it("stays where the document that is to be deleted has been changed since by somebody else", async () => {
+  client.put("tag", row("a", { name: "Playa" }));
+  client.engine.remove = async (_collection, _id, seen) => (seen?.name === "Playa" ? "conflict" : "queued");
+  await open("a");
+  await pressDelete();
   expect(await screen.findByText(t("entry.conflict"))).toBeTruthy();
   expect(screen.queryByText(t("entry.deleted"))).toBeNull();
   expect(window.location.hash).toBe("#/tag-entry/a");
@@ -78,14 +81,7 @@ async function removeQueued() {
     return "queued";
   };
   await open("a");
-  await press("Más acciones");
-  await act(async () => (await screen.findByRole("menuitem", { name: t("entry.delete") })).click());
-  const question = await screen.findByRole("dialog", { name: t("entry.deleteConfirm") });
-  await act(async () =>
-    within(question)
-      .getByRole("button", { name: t("entry.delete") })
-      .click(),
-  );
+  await pressDelete();
   expect(await screen.findByText(t("entry.deletionQueued"))).toBeTruthy();
   expect(screen.queryByText(t("entry.deleted"))).toBeNull();
 }
@@ -399,14 +395,7 @@ it("says that a document could not be deleted, with the reason (ERR-037)", async
     throw new CierreError("deviceStorage");
   };
   await open("a");
-  await press("Más acciones");
-  await act(async () => (await screen.findByRole("menuitem", { name: t("entry.delete") })).click());
-  const question = await screen.findByRole("dialog", { name: t("entry.deleteConfirm") });
-  await act(async () =>
-    within(question)
-      .getByRole("button", { name: t("entry.delete") })
-      .click(),
-  );
+  await pressDelete();
   expect((await screen.findAllByText(/Error eliminando documento/)).length).toBeGreaterThan(0);
   expect(screen.queryByText(t("entry.deleted"))).toBeNull();
 });

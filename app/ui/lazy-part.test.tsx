@@ -69,7 +69,7 @@ it("says what could not be loaded, keeps what was typed beside it, and loads it 
   expect(screen.getByRole("textbox", { name: "Título" })).toHaveProperty("value", "Lluvia");
 });
 
-it("tries by itself when the network is back", async () => {
+it("tries by itself when the network is back", { tags: ["slow"] }, async () => {
   const Part = lazyPart(load);
   const client = createFakeClient();
   client.network.set(false);

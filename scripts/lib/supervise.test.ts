@@ -36,7 +36,7 @@ describe("whoever keeps a server running", () => {
     expect(started).toHaveLength(1);
   });
 
-  it("starts another one for each that ends by itself, and ends with one that is asked to", async () => {
+  it("starts another one for each that ends by itself, and ends with one that is asked to", { tags: ["slow"] }, async () => {
     const { ended, signals, said, next } = run(began);
     const first = next();
     const second = first.then(() => next());

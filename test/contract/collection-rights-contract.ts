@@ -6,7 +6,7 @@ import { isRuledOut } from "../../schema/rights/document-rule.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../server/testing/open-test-app.ts";
 import { type Referable, sampleValues } from "../samples/sample-values.ts";
 import { existingDocument, lists, makeReferable, ruledValues, serverMade, singles } from "./collection-samples.ts";
-import { tagsOf } from "./gate-collections.ts";
+import { tagsOfRights } from "./gate-collections.ts";
 import type { World } from "./world.ts";
 
 /** Who may do what with every declared collection over HTTP, on whatever database: derived from its declaration alone. */
@@ -51,7 +51,7 @@ export function collectionRightsContract(world: World): void {
     for (const definition of [...lists, ...singles, ...serverMade]) {
       const { name } = definition;
       it(`lets each kind of person do to ${name} what the declaration says, and nobody more`, {
-        tags: tagsOf(definition),
+        tags: tagsOfRights(definition),
       }, async () => {
         const existing = await existingDocument(test, definition, refer);
         for (const [kind, person] of Object.entries({ ...people, ...(await limitedTo(definition)) })) {
@@ -74,7 +74,7 @@ export function collectionRightsContract(world: World): void {
     for (const definition of lists) {
       const { name } = definition;
       it(`says nothing of documents of ${name} that are not their own to people limited to those`, {
-        tags: tagsOf(definition),
+        tags: tagsOfRights(definition),
       }, async () => {
         const { "limited to their own": person } = await limitedTo(definition);
         const actor = await actorOf(test, person);
@@ -89,7 +89,9 @@ export function collectionRightsContract(world: World): void {
 
     for (const definition of lists.filter(({ access }) => access.limitedSee)) {
       const { name, model } = definition;
-      it(`shows of ${name} what references show to people limited to something else`, { tags: tagsOf(definition) }, async () => {
+      it(`shows of ${name} what references show to people limited to something else`, {
+        tags: tagsOfRights(definition),
+      }, async () => {
         const persons = await limitedTo(definition);
         const other = await existingDocument(test, definition, refer);
         for (const [kind, person] of Object.entries({ ...persons, editor: people.editor, admin: people.admin })) {

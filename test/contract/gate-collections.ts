@@ -2,7 +2,9 @@ import type { CollectionDefinition } from "../../schema/declaration/define-colle
 import type { Fields } from "../../schema/declaration/fields.ts";
 import { collections } from "../../schema/registry.ts";
 
-const chosen = chooseNames(Object.values(collections).filter(({ name }) => name !== "document-history"));
+const definitions = Object.values(collections).filter(({ name }) => name !== "document-history");
+const chosen = chooseNames((definition) => [...rightsOf(definition), ...valuesOf(definition)]);
+const chosenForRights = chooseNames(rightsOf);
 
 /**
  * Tags of the tests of a collection: `gate` where it is one of the few that have together every kind of collection, of field,
@@ -12,8 +14,13 @@ export function tagsOf({ name }: CollectionDefinition): string[] {
   return chosen.has(name) ? ["gate"] : [];
 }
 
+/** The same for tests of who may do what, which no kind of field changes. */
+export function tagsOfRights({ name }: CollectionDefinition): string[] {
+  return chosenForRights.has(name) ? ["gate"] : [];
+}
+
 /** The smallest declarations first that add something, those that people work with most before all. */
-function chooseNames(definitions: readonly CollectionDefinition[]): ReadonlySet<string> {
+function chooseNames(traitsOf: (definition: CollectionDefinition) => string[]): ReadonlySet<string> {
   const names = new Set(["article", "user", "permission-access"]);
   const covered = new Set(definitions.filter(({ name }) => names.has(name)).flatMap(traitsOf));
   for (;;) {
@@ -25,15 +32,16 @@ function chooseNames(definitions: readonly CollectionDefinition[]): ReadonlySet<
   }
 }
 
-function traitsOf(definition: CollectionDefinition): string[] {
-  const { kind, scope, access, unique, fields } = definition;
+function rightsOf({ kind, scope, access }: CollectionDefinition): string[] {
   return [
     `kind ${kind}`,
     `scope ${scope}`,
-    `unique ${unique !== undefined}`,
     ...Object.entries(access).map(([name, rule]) => `access ${name} ${typeof rule === "string" ? rule : "by rule"}`),
-    ...kindsOf(fields).map((field) => `field ${field}`),
   ];
+}
+
+function valuesOf({ unique, fields }: CollectionDefinition): string[] {
+  return [`unique ${unique !== undefined}`, ...kindsOf(fields).map((field) => `field ${field}`)];
 }
 
 function kindsOf(fields: Fields): string[] {

@@ -6,7 +6,7 @@ import { isRuledOut } from "../../schema/rights/document-rule.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../server/testing/open-test-app.ts";
 import { referableAlways } from "../samples/referable.ts";
 import { sampleValues } from "../samples/sample-values.ts";
-import { tagsOf } from "./gate-collections.ts";
+import { tagsOfRights } from "./gate-collections.ts";
 
 const definitions = Object.values(collections).filter(({ name }) => name !== "document-history");
 const kinds = ["basic", "editor", "admin", "limited to reading", "limited to own", "limited to something else", "systemAdmin"];
@@ -36,7 +36,7 @@ describe("who gets to see a document of somebody else", () => {
 
   for (const definition of definitions) {
     const { name } = definition;
-    it(name, { tags: tagsOf(definition) }, async () => {
+    it(name, { tags: tagsOfRights(definition) }, async () => {
       const id = documents.get(name) ?? "";
       const isSingle = definition.kind === "single";
       for (const [kind, { person, actor, feed }] of known) {

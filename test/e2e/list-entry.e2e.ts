@@ -21,10 +21,7 @@ async function openArticle(page: Page, server: TestServer, article: { id: string
   await expect(articleField(page, "title")).toHaveValue(String(article.title));
 }
 
-test("a list is searched without accents, filtered, sorted, and found again as it was left", { tag: "@gate" }, async ({
-  page,
-  server,
-}) => {
+test("a list is searched without accents, filtered, sorted, and found again as it was left", async ({ page, server }) => {
   const desk = await openDeskApi(server, "editora@demo.cierre");
   await desk.save("article", null, { title: "Ñandúes en la autopista", status: "DRAFT" });
   await openList(page, server);

@@ -18,9 +18,7 @@ async function account(page: Page, item: string): Promise<void> {
   await page.getByRole("menuitem", { name: item, exact: true }).click();
 }
 
-test("who signs out with work that was not sent is warned; nobody else finds it; it goes on with them", { tag: "@gate" }, async ({
-  server,
-}) => {
+test("who signs out with work that was not sent is warned; nobody else finds it; it goes on with them", async ({ server }) => {
   const desk = await openDeskApi(server, "editora@demo.cierre");
   const device = await openDevice(server, "redactora@demo.cierre");
   const { page } = device;

@@ -110,7 +110,7 @@ test("a save that is under way arrives where it was made, although another proje
   await device.dispose();
 });
 
-test("without a network each project keeps its own edits, and each reaches its own", { tag: "@gate" }, async ({ server }) => {
+test("without a network each project keeps its own edits, and each reaches its own", async ({ server }) => {
   const { device, page, morning, night, early, late } = await openWorld(server);
   await device.goOffline();
   await device.open(`/article-entry/${early}`);

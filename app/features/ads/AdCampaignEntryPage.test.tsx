@@ -51,7 +51,7 @@ describe("metrics", () => {
     return asked;
   };
 
-  it("are what readers did in thirty days, and in the time that is chosen (AD-026, AD-028)", async () => {
+  it("are what readers did in thirty days, and in the time that is chosen (AD-026, AD-028)", { tags: ["slow"] }, async () => {
     const events = { adview: 1200, adactiveviewbase: 1100, adactiveview: 900, adclick: 30 };
     const asked = await open(() => ({ summary: { events }, data: [{ dimensions: {}, events }] }));
     const metrics = within(screen.getByRole("region", { name: "Métricas" }));
@@ -155,7 +155,7 @@ it("takes files of the creative's type alone", async () => {
   expect(accepted()).not.toContain("image/*");
 });
 
-it("keeps a creative when its loss is not accepted, and gives it up when it is", async () => {
+it("keeps a creative when its loss is not accepted, and gives it up when it is", { tags: ["slow"] }, async () => {
   await open();
   await choose("Video");
   expect(screen.getByRole("dialog", { name: "Se borrará la creatividad actual" })).toBeTruthy();

@@ -43,7 +43,9 @@ it("offers a variant for a story whose title is too long", async () => {
   expect(screen.queryByText(/demasiado largo para la historia/)).toBeNull();
 });
 
-it("warns that an article has no author before it is published, and signs it with the person at work", async () => {
+it("warns that an article has no author before it is published, and signs it with the person at work", {
+  tags: ["slow"],
+}, async () => {
   await open({ author: [] });
   expect(screen.getByText("Nadie firma esta nota.")).toBeTruthy();
   fireEvent.click(button("Firmarla"));
@@ -60,7 +62,7 @@ it("says nothing where there is nothing to look at", async () => {
   expect(screen.queryByText(/explícito:|pierde vigencia|deportes|historia:/)).toBeNull();
 });
 
-it("makes pages of a story of the article's pictures, once", async () => {
+it("makes pages of a story of the article's pictures, once", { tags: ["slow"] }, async () => {
   await open({ multimedia: [{ id: "m1", type: "photo", url: "https://a.example/1.jpg", description: "El puente" }] });
   fireEvent.click(button("Importar de multimedia"));
   expect(await screen.findByRole("group", { name: "Historia 1" })).toBeTruthy();

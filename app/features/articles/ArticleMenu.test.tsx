@@ -46,7 +46,7 @@ it("makes an improvement of what is saved, without a network, and opens it", asy
   expect(window.location.hash).toBe("#/article-entry/d1");
 });
 
-it("improves an article that only this device has", async () => {
+it("improves an article that only this device has", { tags: ["slow"] }, async () => {
   const id = "local:7f8c1f6e-0000-4000-8000-000000000000";
   client.put("article", { ...cleanRow(id, { title: "Aún no enviado", status: "REVISION" }), sync: "pending" });
   await openOwnPage(client, ArticleEntryPage, article, id);
@@ -55,7 +55,7 @@ it("improves an article that only this device has", async () => {
   expect(saves()).toMatchObject([{ data: { forkedFrom: id } }]);
 });
 
-it("makes none of a draft, of another improvement, or of what is not saved yet", async () => {
+it("makes none of a draft, of another improvement, or of what is not saved yet", { tags: ["slow"] }, async () => {
   await openMenu({ status: "DRAFT" });
   expect(item("Crear mejora")).toBeNull();
   cleanup();
@@ -69,7 +69,7 @@ it("makes none of a draft, of another improvement, or of what is not saved yet",
   expect(saves()).toEqual([]);
 });
 
-it("leads from an improvement to its original, and between template and generated articles", async () => {
+it("leads from an improvement to its original, and between template and generated articles", { tags: ["slow"] }, async () => {
   await openMenu({ status: "DRAFT", forkedFrom: "n0" });
   expect(item("Abrir el original")?.getAttribute("href")).toBe("#/article-entry/n0");
   await act(async () => client.put("article", cleanRow("n0", { title: "Crece el río" })));
@@ -88,7 +88,7 @@ it("leads to the figures of the article over time", async () => {
   expect(item("Audiencia en el tiempo")?.getAttribute("href")).toBe("#/analytics?source=visits&doc=n1");
 });
 
-it("begins an article as its template has it, without a network", async () => {
+it("begins an article as its template has it, without a network", { tags: ["slow"] }, async () => {
   client.network.set(false);
   await openMenu({ status: "TEMPLATE", templateStatus: "REVISION", templateKey: "quiniela", category: "c1" });
   await choose("Generar artículo");
@@ -107,7 +107,7 @@ it("begins an article as its template has it, without a network", async () => {
   expect(saves()).not.toHaveProperty("0.data.templateKey", "quiniela");
 });
 
-it("generates articles from saved templates alone", async () => {
+it("generates articles from saved templates alone", { tags: ["slow"] }, async () => {
   await openMenu({ status: "DRAFT" });
   expect(item("Generar artículo")).toBeNull();
   cleanup();

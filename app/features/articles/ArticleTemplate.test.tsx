@@ -18,7 +18,7 @@ const open = (values: Record<string, unknown>) => {
 };
 const box = () => screen.getByRole<HTMLInputElement>("checkbox", { name: "No actualizar más desde la plantilla" });
 
-it("keeps a generated article that somebody edits from its template's updates", async () => {
+it("keeps a generated article that somebody edits from its template's updates", { tags: ["slow"] }, async () => {
   await open({ templateArticle: "t1" });
   expect(box().checked).toBe(false);
   await type("Título", "Quiniela de hoy");
@@ -27,7 +27,7 @@ it("keeps a generated article that somebody edits from its template's updates", 
   await waitFor(() => expect(savedData(client)).toMatchObject([{ title: "Quiniela de hoy", templateReleased: true }]));
 });
 
-it("leaves it as the person set it", async () => {
+it("leaves it as the person set it", { tags: ["slow"] }, async () => {
   await open({ templateArticle: "t1" });
   await type("Título", "Quiniela de hoy");
   await act(async () => box().click());

@@ -60,7 +60,7 @@ describe("the preview of an article", () => {
     expect(JSON.parse(sent[0]?.fields.data ?? "")).toMatchObject({ title: "Baja el río" });
   });
 
-  it("says that the browser let no view open, and sends nothing", async () => {
+  it("says that the browser let no view open, and sends nothing", { tags: ["slow"] }, async () => {
     vi.mocked(window.open).mockReturnValue(null);
     await openArticle();
     await press("Más acciones");
@@ -69,7 +69,7 @@ describe("the preview of an article", () => {
     expect(await screen.findByText("El navegador no dejó abrir la ventana de la vista previa")).toBeTruthy();
   });
 
-  it("says without a network what it needs", async () => {
+  it("says without a network what it needs", { tags: ["slow"] }, async () => {
     const { engine } = await openArticle();
     act(() => engine.status.set({ ...engine.status.get(), offlineSince: "2026-01-01T10:00:00.000Z" }));
     await press("Más acciones");

@@ -17,7 +17,9 @@ afterEach(() => {
 const bar = () => within(screen.getByRole("banner"));
 const stage = () => bar().getByRole<HTMLInputElement>("combobox", { name: "Estado" });
 
-it("has the status once, beside what saves it where the screen is narrow, and saves it from there", async () => {
+it("has the status once, beside what saves it where the screen is narrow, and saves it from there", {
+  tags: ["slow"],
+}, async () => {
   const client = await openArticle("editor", { title: "Crecida", category: "c1", status: "DRAFT" });
   expect(screen.getAllByRole("combobox", { name: "Estado" })).toEqual([stage()]);
   expect(within(screen.getByRole("region", { name: "Publicación" })).getByRole("combobox", { name: "Categoría" })).toBeTruthy();
@@ -27,7 +29,7 @@ it("has the status once, beside what saves it where the screen is narrow, and sa
   await vi.waitFor(() => expect(savedData(client)).toEqual([expect.objectContaining({ status: "HIDDEN" })]));
 });
 
-it("offers nobody a status there that is not theirs to give", async () => {
+it("offers nobody a status there that is not theirs to give", { tags: ["slow"] }, async () => {
   await openArticle("basic", { title: "Crecida", category: "c1", status: "DRAFT" });
   expect(await choicesOf("Estado")).toEqual(["Borrador", "En revisión"]);
   cleanup();
@@ -35,7 +37,7 @@ it("offers nobody a status there that is not theirs to give", async () => {
   expect(stage().readOnly).toBe(true);
 });
 
-it("leads to the status there when it is what keeps the article from being saved", async () => {
+it("leads to the status there when it is what keeps the article from being saved", { tags: ["slow"] }, async () => {
   await openArticle("editor", { title: "Crecida", category: "c1", status: "TEMPLATE?" });
   await act(async () => void fireEvent.change(screen.getByRole("textbox", { name: "Bajada" }), { target: { value: "Ya" } }));
   await press("Guardar");

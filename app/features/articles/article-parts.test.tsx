@@ -21,7 +21,7 @@ const saved = async (client: FakeClient) => {
 };
 
 describe("a translation", () => {
-  it("needs a language and a title", async () => {
+  it("needs a language and a title", { tags: ["slow"] }, async () => {
     const client = await open({});
     await press("Agregar: Traducciones");
     await press("Guardar");
@@ -35,7 +35,7 @@ describe("several translations", () => {
     { id: "t1", language: "en", title: "The river", bodyHtml: "<p>a</p>" },
     { id: "t2", language: "pt", title: "", bodyHtml: "<p>b</p>" },
   ];
-  it("stand there by language and title, each with its inputs on request", async () => {
+  it("stand there by language and title, each with its inputs on request", { tags: ["slow"] }, async () => {
     const client = await open({ translations: translations.map((each) => ({ ...each, title: each.title || "O rio" })) });
     await act(async () => client.put("language", cleanRow("en", { name: "Inglés" })));
     expect(region("Traducciones").getByText("Inglés · The river")).toBeTruthy();
@@ -86,7 +86,9 @@ describe("a story", () => {
     expect((await saved(client)).storyPages).toMatchObject([{ focuspoint: [0.5, 0] }]);
   });
 
-  it("is made of pictures and videos of the article and its body, and of nothing else, each once", async () => {
+  it("is made of pictures and videos of the article and its body, and of nothing else, each once", {
+    tags: ["slow"],
+  }, async () => {
     const client = await open({
       multimedia: [
         { id: "m1", type: "photo", url: "https://a.example/1.jpg", description: "El puente" },
@@ -111,7 +113,7 @@ describe("a story", () => {
     expect(await screen.findByText("No hay imágenes o videos disponibles")).toBeTruthy();
   });
 
-  it("gets a variant of its own where the title is too long for it", async () => {
+  it("gets a variant of its own where the title is too long for it", { tags: ["slow"] }, async () => {
     const title = "a".repeat(91);
     const client = await open({ title, storyPages: [{ id: "p1" }], variants: [{ id: "v1", targets: ["ref"], title: "Otro" }] });
     expect(screen.getByText(/supera los 90 caracteres/)).toBeTruthy();

@@ -32,7 +32,7 @@ describe("somebody who may not publish", () => {
     expect(await saved(client)).toMatchObject({ status: "REVISION", title: "Crecida" });
   });
 
-  it("is not offered to send what is in review already", async () => {
+  it("is not offered to send what is in review already", { tags: ["slow"] }, async () => {
     await openArticle("basic", { ...complete, status: "REVISION" });
     expect(button("Enviar a revisión")).toBeNull();
     await pick("Estado", "Borrador");
@@ -51,7 +51,7 @@ describe("somebody who may not publish", () => {
     expect(button("Enviar a revisión")).toBeNull();
   });
 
-  it("is not able to send what has no category or title, and it stays the draft that it was", async () => {
+  it("is not able to send what has no category or title, and it stays the draft that it was", { tags: ["slow"] }, async () => {
     const client = await openArticle("basic", { title: null, status: "DRAFT" });
     await press("Enviar a revisión");
     await refused(client, "Título, Categoría");
@@ -59,7 +59,7 @@ describe("somebody who may not publish", () => {
   });
 });
 
-it("says over an article that it waits for review, as long as it does", async () => {
+it("says over an article that it waits for review, as long as it does", { tags: ["slow"] }, async () => {
   await openArticle("editor", { ...complete, status: "REVISION" });
   expect(screen.getByText("Este artículo espera revisión.")).toBeTruthy();
   await pick("Estado", "Borrador");
@@ -113,7 +113,7 @@ describe("publishing", () => {
     clock.mockRestore();
   });
 
-  it("goes on where the device has no answer about what the article names", async () => {
+  it("goes on where the device has no answer about what the article names", { tags: ["slow"] }, async () => {
     const client = await openArticle("editor", { ...complete, status: "DRAFT", tags: ["t1"] });
     client.replica.observeTitles = () => () => undefined;
     await press("Publicar");
@@ -155,14 +155,14 @@ describe("saving", () => {
     await saved(client);
   });
 
-  it("as published needs a date", async () => {
+  it("as published needs a date", { tags: ["slow"] }, async () => {
     const client = await openArticle("editor", { ...complete, status: "DRAFT", date: null });
     await pick("Estado", "Publicado");
     await press("Guardar");
     await refused(client, "Fecha");
   });
 
-  it("goes on as soon as what was missing is there", async () => {
+  it("goes on as soon as what was missing is there", { tags: ["slow"] }, async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     const client = await openArticle("editor", { category: "c1", status: "REVISION", title: "C" });
     await type("Título", "");

@@ -54,7 +54,7 @@ it("shows attributes, metadata and the rest in tabs", async () => {
   expect(region("Avanzado").getByRole("textbox", { name: "Dirección web forzada" })).toBeTruthy();
 });
 
-it("opens the tab of the field that keeps the article from being saved", async () => {
+it("opens the tab of the field that keeps the article from being saved", { tags: ["slow"] }, async () => {
   await openArticle("editor", { title: "Crecida", status: "DRAFT", urlForced: "a".repeat(501) });
   fireEvent.change(screen.getByRole("textbox", { name: "Bajada" }), { target: { value: "Ya" } });
   await press("Guardar");

@@ -34,7 +34,7 @@ it("shows the status of what is public to somebody who may not publish, and lets
   for (const name of ["Eliminar", "Mover a proyecto"]) expect(screen.queryByRole("menuitem", { name })).toBeNull();
 });
 
-it("asks for a date only where the status has one, or the article itself", async () => {
+it("asks for a date only where the status has one, or the article itself", { tags: ["slow"] }, async () => {
   await openArticle("editor", { title: "Crecida", category: "c1", status: "DRAFT" });
   expect(screen.queryByLabelText(/^Fecha/)).toBeNull();
   await pick("Estado", "Programado");

@@ -14,7 +14,7 @@ import { ContentEntryPage } from "./ContentEntryPage.tsx";
 
 afterEach(cleanup);
 
-it("opens a new article with what the content says, once and unsaved", async () => {
+it("opens a new article with what the content says, once and unsaved", { tags: ["slow"] }, async () => {
   const client = createFakeClient();
   client.put("content", cleanRow("c1", { title: "Entrevista", description: "A fondo", category: "k1", photoAsset: "f1" }));
   const { routing } = await openOwnPage(client, ContentEntryPage, content, "c1");

@@ -11,7 +11,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("posts the page as it is on screen into a tab of its own, and says what it needs without a network", async () => {
+it("posts the page as it is on screen into a tab of its own, and says what it needs without a network", {
+  tags: ["slow"],
+}, async () => {
   const sent: Record<string, string>[] = [];
   vi.spyOn(window, "open").mockReturnValue({ focus: () => undefined } as Window);
   vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(function (this: HTMLFormElement) {

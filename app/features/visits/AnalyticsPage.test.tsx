@@ -55,7 +55,7 @@ it("asks for a source, and shows its summary and table by day, newest first", as
   expect(screen.getByText("1 d 02:03:04")).toBeTruthy();
 });
 
-it("sorts where people ask for it, and hides its controls", async () => {
+it("sorts where people ask for it, and hides its controls", { tags: ["slow"] }, async () => {
   const { asked } = open();
   await choose("Fuente de datos", "Artículos");
   fireEvent.click(await screen.findByRole("button", { name: "Visitas" }));
@@ -64,7 +64,7 @@ it("sorts where people ask for it, and hides its controls", async () => {
   expect(screen.queryByRole("combobox", { name: "Granularidad" })).toBeNull();
 });
 
-it("takes a period by its name, and hands the table over as CSV", async () => {
+it("takes a period by its name, and hands the table over as CSV", { tags: ["slow"] }, async () => {
   const { asked } = open();
   const files: Blob[] = [];
   vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
@@ -83,7 +83,7 @@ it("takes a period by its name, and hands the table over as CSV", async () => {
   expect(await files[0]?.text()).toContain("02/03/2026,1,1500,,90000,\r\n");
 });
 
-it("says why there are no figures (ERR-059)", async () => {
+it("says why there are no figures (ERR-059)", { tags: ["slow"] }, async () => {
   let respond: () => unknown = () => ({ summary: { events: {} }, data: [] });
   const { client } = open(() => respond());
   await choose("Fuente de datos", "Artículos");
@@ -114,7 +114,7 @@ it("shows figures with the question that they answer, and waits in sight for tho
   expect(await screen.findByText("Semana del 02/03/2026")).toBeTruthy();
 });
 
-it("shows without a network the figures that it has, and no others under another question", async () => {
+it("shows without a network the figures that it has, and no others under another question", { tags: ["slow"] }, async () => {
   const { client } = open();
   await choose("Fuente de datos", "Artículos");
   await screen.findByRole("table", { name: "Detalle" });
@@ -127,7 +127,7 @@ it("shows without a network the figures that it has, and no others under another
   expect(await screen.findByRole("table", { name: "Detalle" })).toBeTruthy();
 });
 
-it("begins with the period of the link, unless that is invalid", async () => {
+it("begins with the period of the link, unless that is invalid", { tags: ["slow"] }, async () => {
   for (const [search, start] of [
     ["start=2026-02-13T03:00:00.000Z&end=2026-03-15T03:00:00.000Z", "2026-02-13T03:00:00.000Z"],
     ["start=2026-03-15T03:00:00.000Z&end=ayer", null],
@@ -171,7 +171,9 @@ describe("the drawing", () => {
     window.location.hash = "";
   });
 
-  it("is of what a link asks for, and has the former period and what is usual in lines and table alike", async () => {
+  it("is of what a link asks for, and has the former period and what is usual in lines and table alike", {
+    tags: ["slow"],
+  }, async () => {
     window.location.hash = `#/analytics?source=visits&doc=a1&start=${period.start}&end=${period.end}`;
     const { asked } = open(answered);
     const chart = within(await screen.findByRole("region", { name: "Gráfico de Visitas" }));
@@ -213,7 +215,7 @@ describe("the drawing", () => {
   });
 });
 
-it("keeps the article and the period when another source is chosen that has them", async () => {
+it("keeps the article and the period when another source is chosen that has them", { tags: ["slow"] }, async () => {
   window.location.hash = "#/analytics?source=visits&doc=a1&start=2026-02-13T03:00:00.000Z&end=2026-03-15T03:00:00.000Z";
   const { asked } = open();
   await choose("Fuente de datos", "Lectura");

@@ -42,14 +42,14 @@ it("finds documents of any collection, by collection, without a network", async 
   expect(routing.location.get().path).toBe("/html-template-entry/h1");
 });
 
-it("opens pages that are in no menu, settings and the views of the project", async () => {
+it("opens pages that are in no menu, settings and the views of the project", { tags: ["slow"] }, async () => {
   const { routing } = show();
   await type("configuracion del sitio");
   fireEvent.click(await screen.findByRole("button", { name: /Configuración del sitio/ }));
   expect(routing.location.get().path).toBe("/settings");
 });
 
-it("opens lists of collections that the newsroom made up, once they have a name", async () => {
+it("opens lists of collections that the newsroom made up, once they have a name", { tags: ["slow"] }, async () => {
   client.put("custom-collection", row("k0", { name: " " }));
   client.put("custom-collection", row("k1", { name: "Embarcaciones" }));
   const { routing } = show();
@@ -75,7 +75,7 @@ it("offers nobody a made-up collection that is for others", async () => {
   expect(screen.queryByRole("button", { name: /^Embargos/ })).toBeNull();
 });
 
-it("opens the explorer, and the page where a token is entered", async () => {
+it("opens the explorer, and the page where a token is entered", { tags: ["slow"] }, async () => {
   const { routing } = show();
   await type("explorador");
   fireEvent.click(await screen.findByRole("button", { name: /Explorador/ }));
@@ -86,7 +86,7 @@ it("opens the explorer, and the page where a token is entered", async () => {
   expect(await screen.findByRole("button", { name: /Acceso a un proyecto/ })).toBeTruthy();
 });
 
-it("creates documents of collections outside the menu too, and none that people may not", async () => {
+it("creates documents of collections outside the menu too, and none that people may not", { tags: ["slow"] }, async () => {
   show();
   await type("crear:");
   expect(await screen.findByRole("button", { name: "Crear: Macro" })).toBeTruthy();
@@ -122,7 +122,7 @@ it("finds nothing only when it has looked everywhere", async () => {
   expect(await screen.findByText(t("shell.palette.empty"))).toBeTruthy();
 });
 
-it("says that the device could not be searched", async () => {
+it("says that the device could not be searched", { tags: ["slow"] }, async () => {
   client = { ...client, engine: { ...client.engine, searchTitles: () => Promise.reject(new CierreError("deviceStorage")) } };
   show();
   await type("zzz");

@@ -27,7 +27,9 @@ function nicenessOf(pid: number): Set<number> {
   return new Set(threads.map((thread) => getPriority(Number(thread))));
 }
 
-it("gives way to the server with all of its threads, and ends with it, also where both are killed in the middle of work", async () => {
+it("gives way to the server with all of its threads, and ends with it, also where both are killed in the middle of work", {
+  tags: ["slow"],
+}, async () => {
   const parent = spawn(process.execPath, ["--no-warnings", "--input-type=module", "-e", server], {
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -41,7 +41,7 @@ it("answers, also many at once", async () => {
   expect(await Promise.all(["uno", "dos", "tres"].map((each) => ask(each, "ana")))).toEqual(["uno", "dos", "tres"]);
 });
 
-it("ends what takes too long, and answers the next", async () => {
+it("ends what takes too long, and answers the next", { tags: ["slow"] }, async () => {
   const pool = open();
   expect(await asking(pool, 100)("forEver", "ana")).toBeNull();
   expect(await asking(pool)("uno", "ana")).toBe("uno");
@@ -59,13 +59,13 @@ for (const [kind, tags] of [
   });
 }
 
-it("reports an error of the work itself", async () => {
+it("reports an error of the work itself", { tags: ["slow"] }, async () => {
   const ask = asking(open());
   await expect(ask("wrong", "ana")).rejects.toThrow("wrong");
   expect(await ask("uno", "ana")).toBe("uno");
 });
 
-it("ends what says something that cannot be understood", async () => {
+it("ends what says something that cannot be understood", { tags: ["slow"] }, async () => {
   const ask = asking(open());
   await expect(ask("malformed", "ana")).rejects.toThrow("tag");
   expect(await ask("uno", "ana")).toBe("uno");
@@ -79,7 +79,7 @@ it("keeps a process for the next, and does the work in another one when it was k
   expect(await ask("pid", "ana")).not.toBe(first);
 });
 
-it("leaves a process to others while one person keeps another one busy", async () => {
+it("leaves a process to others while one person keeps another one busy", { tags: ["slow"] }, async () => {
   const ending = new AbortController();
   const pool = open({ most: 2 });
   const work = { entry, request: "forEver", longestMs: LONGEST_MS, signal: ending.signal };
@@ -89,7 +89,7 @@ it("leaves a process to others while one person keeps another one busy", async (
   expect(await Promise.all(endless)).toEqual(Array(2).fill({ tag: "ended", why: "aborted" }));
 });
 
-it("limits how many requests of one person may wait", async () => {
+it("limits how many requests of one person may wait", { tags: ["slow"] }, async () => {
   const ask = asking(open());
   const asked = Array.from({ length: 21 }, () => ask("uno", "ana"));
   await expect(ask("uno", "ana")).rejects.toMatchObject({ code: "unavailable" });
@@ -97,7 +97,7 @@ it("limits how many requests of one person may wait", async () => {
   await Promise.all(asked);
 });
 
-it("has neither environment nor files nor other programs, and gives way to this process", async () => {
+it("has neither environment nor files nor other programs, and gives way to this process", { tags: ["slow"] }, async () => {
   const before = getPriority();
   expect(await asking(open())("world", "ana")).toEqual({
     names: [],

@@ -75,7 +75,7 @@ it("asks the database where the copy cannot answer, and passes on what is wrong 
   await expect(opened(() => new StoreError("no such column", "42703")).asked()).rejects.toThrow("no such column");
 });
 
-it("knows from positions how far a copy is, also of one that is not fed any more", async () => {
+it("knows from positions how far a copy is, also of one that is not fed any more", { tags: ["slow"] }, async () => {
   const at = { now: 0, written: 100, replayed: 90 as number | null };
   const says = (position: () => number | null) => {
     const one = database("");

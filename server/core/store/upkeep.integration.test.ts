@@ -39,7 +39,9 @@ it("keeps a table as large as its rows are, however often they are edited", asyn
   expect(await pages()).toBeLessThan(before * 3.5);
 });
 
-it("vacuums every table once a day, one at a time, also one whose number of dead rows is unknown", async () => {
+it("vacuums every table once a day, one at a time, also one whose number of dead rows is unknown", {
+  tags: ["slow"],
+}, async () => {
   const vacuum = new TableVacuum();
   const vacuumed = async () => {
     await store.query("select pg_stat_force_next_flush()");

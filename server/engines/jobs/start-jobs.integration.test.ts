@@ -70,7 +70,7 @@ it("does at a start what comes at a start", async () => {
   await refreshStatistics(store);
 });
 
-it("keeps a job that failed with its error, over a restart, until it is tried again and done", async () => {
+it("keeps a job that failed with its error, over a restart, until it is tried again and done", { tags: ["slow"] }, async () => {
   await begin(define("que-falla", () => Promise.reject(new Error("no disk"))));
   const failed = { state: "retrying", tries: 1, error: "no disk" };
   await expect.poll(() => ofJob("que-falla"), LONG).toMatchObject(failed);

@@ -22,7 +22,9 @@ const keys = async (below = "") => {
   return found;
 };
 
-it("keeps pages of each process in a bucket, and forgets what processes have left once it is older than pages are shown", async () => {
+it("keeps pages of each process in a bucket, and forgets what processes have left once it is older than pages are shown", {
+  tags: ["slow"],
+}, async () => {
   const [one, two] = [await open(), await open()];
   await bucket.putBytes("stored/a/original", Buffer.of(1));
   await one.write("1", Buffer.from("una"));

@@ -116,7 +116,7 @@ it("has nothing of the server in its world", async () => {
   }
 });
 
-it("bounds what it says and asks", async () => {
+it("bounds what it says and asks", { tags: ["slow"] }, async () => {
   const lines: unknown[] = [];
   const onLine = (line: unknown) => lines.push(line);
   expect(await run("for (let i = 0; ; i += 1) cierre.log(i)", { onLine })).toMatchObject({ tag: "failed", line: 1 });

@@ -78,7 +78,7 @@ it("shows no more than was ordered while one stock lasts", async () => {
   expect(await countShown([test], 5)).toBe(0);
 });
 
-it("shows of a large order no more than was ordered over several readings", async () => {
+it("shows of a large order no more than was ordered over several readings", { tags: ["slow"] }, async () => {
   await campaign(ordered(60));
   let shown = 0;
   for (let second = 0; second < 12; second += 1) {
@@ -89,7 +89,9 @@ it("shows of a large order no more than was ordered over several readings", asyn
   expect(shown).toBe(60);
 });
 
-it("shows by two processes what was ordered, and what both show in three seconds at most on top of it", async () => {
+it("shows by two processes what was ordered, and what both show in three seconds at most on top of it", {
+  tags: ["slow"],
+}, async () => {
   await campaign(ordered(60));
   const other = await openTestApp({ store: test.services.store });
   const aSecond = 4;

@@ -162,7 +162,7 @@ it("is not waited for by one that moves to a project where all is filled in", as
   await fill();
 });
 
-it("goes on where it was stopped, and several at a time fill each article once", async () => {
+it("goes on where it was stopped, and several at a time fill each article once", { tags: ["slow"] }, async () => {
   const titles = Array.from({ length: 60 }, (_, number) => `Nota ${number}`);
   const stored = await storeWithoutFacts(...titles.map((title) => ({ title, category, status: "HIDDEN" })));
   let batches = 0;

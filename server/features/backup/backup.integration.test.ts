@@ -150,7 +150,7 @@ it("refuses a stored file of which one byte has changed, by its name", async () 
   expect(await readdir(folder)).not.toContain("with-damaged-file");
 });
 
-it("stores a file once, however many archives have it", async () => {
+it("stores a file once, however many archives have it", { tags: ["slow"] }, async () => {
   const read: string[] = [];
   const files = {
     ...test.services.files,
@@ -169,7 +169,7 @@ it("stores a file once, however many archives have it", async () => {
   expect(read).toEqual(["k2"]);
 });
 
-it("numbers a second archive of the same second, and counts what it does", async () => {
+it("numbers a second archive of the same second, and counts what it does", { tags: ["slow"] }, async () => {
   const own = join(folder, "same-second");
   const steps = new Map<string, number>();
   const note = ({ step, count }: Progress) => steps.set(step, count);

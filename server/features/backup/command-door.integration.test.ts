@@ -84,7 +84,9 @@ async function readLines(answer: Response, begun: () => void): Promise<unknown[]
     .map((line) => JSON.parse(line));
 }
 
-it("has the command report how a backup ended, and what the folder has when the connection ends before that", async () => {
+it("has the command report how a backup ended, and what the folder has when the connection ends before that", {
+  tags: ["slow"],
+}, async () => {
   const asking = (to: string) =>
     ({ command: "backup", body: { to }, done: writtenLine, whereToLook: `Look into ${to}.` }) as const;
   const written = await askServer(folder, asking(join(folder, "asked")), () => undefined);

@@ -158,7 +158,9 @@ describe("uploads and downloads", () => {
     expect(await incoming()).toEqual([]);
   });
 
-  it("refuse a picture of more pixels than anybody photographs by its header, without decoding it", async () => {
+  it("refuse a picture of more pixels than anybody photographs by its header, without decoding it", {
+    tags: ["slow"],
+  }, async () => {
     const bomb = await sharp({
       create: { width: 12_000, height: 12_000, channels: 3, background: "#000" },
       limitInputPixels: false,

@@ -225,7 +225,7 @@ it("is available to people who may read fronts, and rejects input that is no fro
   expect(answer.headers["content-security-policy"]).toMatch(/^sandbox allow-popups; default-src 'none'/);
 });
 
-it("counts previews by person, so that a newsroom behind one address does not run out of them", async () => {
+it("counts previews by person, so that a newsroom behind one address does not run out of them", { tags: ["slow"] }, async () => {
   const [eager, calm] = [await test.addPerson("editor"), await test.addPerson("editor")];
   const statuses = new Set<number>();
   for (let at = 0; at < 61; at += 1) statuses.add((await previewAs(eager, [])).statusCode);

@@ -139,7 +139,7 @@ describe("a file that comes in parts", () => {
     expect((await forget(writer)).statusCode).toBe(204);
   });
 
-  it("does not fill the disk with what one person begins", async () => {
+  it("does not fill the disk with what one person begins", { tags: ["slow"] }, async () => {
     const eager = await test.addPerson("basic");
     for (let at = 0; at < 50; at += 1) await begin(`muchas-${String(at).padStart(4, "0")}`, 10, eager);
     expect((await begin("muchas-0050", 10, eager)).statusCode).toBe(429);

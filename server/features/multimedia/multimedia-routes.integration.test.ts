@@ -224,7 +224,9 @@ describe("the galleries of the image picker", () => {
       }
     });
 
-    it("is described without what its site says when that is nonsense, and its html is one that articles keep", async () => {
+    it("is described without what its site says when that is nonsense, and its html is one that articles keep", {
+      tags: ["slow"],
+    }, async () => {
       described = { title: { a: 1 }, thumbnail_url: "javascript:alert(1)" };
       const item = (await describeUrl("https://youtu.be/dQw4w9WgXcQ")).json();
       expect(item).toMatchObject({ description: null, thumbnailUrl: "https://i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg" });

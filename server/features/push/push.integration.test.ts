@@ -119,7 +119,9 @@ it("sends a new notice to each browser once, encrypted and signed by the project
 
 const soon = (ms: number) => new Date(test.services.now().getTime() + ms).toISOString();
 
-it("sends a scheduled notice once at its date, by whatever its words and segments are then, and not before", async () => {
+it("sends a scheduled notice once at its date, by whatever its words and segments are then, and not before", {
+  tags: ["slow"],
+}, async () => {
   await switchOnWeb();
   await browser("/web/later");
   const { id, sentAt } = await sendNotice({ sendAt: soon(10 * MINUTE) });

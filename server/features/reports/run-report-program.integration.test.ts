@@ -36,7 +36,7 @@ it("maps, reduces and lays out documents in rows", async () => {
   });
 });
 
-it("shows the documents themselves where it has no functions, and says how many rows there are", async () => {
+it("shows the documents themselves where it has no functions, and says how many rows there are", { tags: ["slow"] }, async () => {
   expect(await run({})).toEqual({ data: documents.slice(0, 2), count: 3, error: null });
   const counted = { mapFunction: "emit(doc.kind, 1)", reduceFunction: "return values.length" };
   expect((await run(counted)).data).toEqual([
@@ -45,7 +45,7 @@ it("shows the documents themselves where it has no functions, and says how many 
   ]);
 });
 
-it("says which function failed, and with what", async () => {
+it("says which function failed, and with what", { tags: ["slow"] }, async () => {
   expect((await run({ reduceFunction: "return nothing" })).error).toEqual({
     part: "reduceFunction",
     message: "ReferenceError: nothing is not defined",

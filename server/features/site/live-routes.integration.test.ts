@@ -49,7 +49,7 @@ it("says over every page what has just happened, and to pages that are open once
   for (const { id } of [alert, ofCity]) expect(id).not.toBe("");
 });
 
-it("sends readers with a coverage open its number of notes, until it ends", async () => {
+it("sends readers with a coverage open its number of notes, until it ends", { tags: ["slow"] }, async () => {
   const editor = await test.addPerson("editor");
   const note = (title: string) => ({ title, date: "2026-03-01T11:00:00.000Z", bodyHtml: "<p>Texto</p>" });
   const values = { title: "Minuto a minuto", category: ciudad, status: "PUBLISHED", date: "2026-03-01T10:00:00.000Z" };

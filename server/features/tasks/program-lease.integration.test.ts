@@ -37,7 +37,7 @@ describe("a program that is under way", () => {
     return fetch(url, { method: "POST", headers: { ...admin.headers, accept: NDJSON }, signal });
   };
 
-  it("runs one of a document at a time, until whoever asked hangs up", async () => {
+  it("runs one of a document at a time, until whoever asked hangs up", { tags: ["slow"] }, async () => {
     const id = await task("cierre.log('vive'); for (;;);");
     const controller = new AbortController();
     const response = await open(id, controller.signal);
@@ -78,7 +78,7 @@ describe("a program that is under way", () => {
     expect((await run(admin, `custom-task/${id}`)).json().result).toEqual({ result: 1 });
   });
 
-  it("runs one of a feeder, and one of a macro for each person, in all processes of a database", async () => {
+  it("runs one of a feeder, and one of a macro for each person, in all processes of a database", { tags: ["slow"] }, async () => {
     const other = await openTestApp({ importPhotos: "any", store: test.services.store });
     const { id: feeder } = await test.save("custom-data-feeder", { name: "Lento", originUrl: `${origin}/slow` }, test.project);
     const macro = { name: "Eterna", callToAction: "Ir", runtime: "javascript", code: "cierre.log('vive'); for (;;);" };

@@ -287,7 +287,7 @@ describe("programs of administrators", () => {
     expect([customTask.fields.timeoutMs.max / 60_000, customDataFeeder.fields.timeoutSeconds.max / 60]).toEqual([5, 2]);
   });
 
-  it("feeds data from a source, all targets or none", async () => {
+  it("feeds data from a source, all targets or none", { tags: ["slow"] }, async () => {
     const height = await test.save("custom-data", { name: "Altura", code: "a", dataType: "number", value: 1 }, test.project);
     const words = await test.save("custom-data", { name: "Palabras", code: "p", dataType: "string", value: "x" }, test.project);
     const targets = (second: string) => [

@@ -44,7 +44,9 @@ async function statusOf(person: string, path = "/long"): Promise<number> {
   return status;
 }
 
-it("refuses a second long answer to a client that leaves one unread, and goes on serving it short ones, and others", async () => {
+it("refuses a second long answer to a client that leaves one unread, and goes on serving it short ones, and others", {
+  tags: ["slow"],
+}, async () => {
   const unread = await ask("ana");
   await expect.poll(() => statusOf("ana")).toBe(429);
   expect([await statusOf("ana", "/short"), await statusOf("beto")]).toEqual([200, 200]);
@@ -54,7 +56,7 @@ it("refuses a second long answer to a client that leaves one unread, and goes on
   await expect.poll(() => statusOf("ana")).toBe(200);
 });
 
-it("refuses long answers to everybody while too much is left unread by all", async () => {
+it("refuses long answers to everybody while too much is left unread by all", { tags: ["slow"] }, async () => {
   await Promise.all([ask("ana"), ask("beto")]);
   await expect.poll(() => statusOf("carla")).toBe(503);
   expect(await statusOf("carla", "/short")).toBe(200);

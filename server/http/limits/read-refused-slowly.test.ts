@@ -24,7 +24,9 @@ async function send(status: number): Promise<void> {
   client.send(`${requestHead("POST", "/long", { "content-length": body.length })}${body}${requestHead("GET", "/next")}`);
 }
 
-it("answers a refused request at once, discards its body gradually, and serves the next request", async () => {
+it("answers a refused request at once, discards its body gradually, and serves the next request", {
+  tags: ["slow"],
+}, async () => {
   await send(429);
   await expect.poll(() => client.received()).toContain("answer of /long");
   await expect.poll(() => last.socket.isPaused(), { interval: 5 }).toBe(true);

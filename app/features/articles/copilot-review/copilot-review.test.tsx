@@ -46,7 +46,9 @@ it("proposes corrections before an article goes to review, and saves those that 
   expect(await saved(client)).toMatchObject({ status: "REVISION", title: "La inundación", bodyHtml: "<p>Cresió</p>" });
 });
 
-it("looks over the texts that were changed when a published article is saved again, by the button and by the keyboard (ART-067)", async () => {
+it("looks over the texts that were changed when a published article is saved again, by the button and by the keyboard (ART-067)", {
+  tags: ["slow"],
+}, async () => {
   const asked: unknown[] = [];
   for (const save of [
     () => press("Guardar"),
@@ -115,7 +117,9 @@ it("asks before an article goes out of which no text was looked over, says why, 
   expect(await saved(other)).toMatchObject({ status: "REVISION", title: "La inundasión" });
 });
 
-it("holds nobody up: with nothing to correct, where one text got no answer, without a network, where it is switched off, or for a save that goes nowhere", async () => {
+it("holds nobody up: with nothing to correct, where one text got no answer, without a network, where it is switched off, or for a save that goes nowhere", {
+  tags: ["slow"],
+}, async () => {
   const cases: ((client: Awaited<ReturnType<typeof open>>) => void)[] = [
     (client) =>
       (client.answers.request = (_method, path, body) => ({
@@ -143,7 +147,7 @@ it("holds nobody up: with nothing to correct, where one text got no answer, with
   expect(await saved(client)).toMatchObject({ status: "DRAFT", title: "Otra inundasión" });
 });
 
-it("looks over a long text as well, in pieces of which it says how many were left as they are", async () => {
+it("looks over a long text as well, in pieces of which it says how many were left as they are", { tags: ["slow"] }, async () => {
   const long = `<p>Cresió</p>${"<p>Sube el río.</p>".repeat(2_000)}`;
   const client = await open("basic", { ...draft, bodyHtml: long });
   const held = Promise.withResolvers<unknown>();

@@ -72,7 +72,7 @@ it("needs a connection, and what is typed to be saved", async () => {
   expect([screen.queryByRole("dialog"), ...requests()]).toEqual([null]);
 });
 
-it("is for publishers, and of improvements", async () => {
+it("is for publishers, and of improvements", { tags: ["slow"] }, async () => {
   await open({ forkedFrom: null });
   expect(screen.queryByRole("button", { name: "Aplicar mejora" })).toBeNull();
   cleanup();

@@ -44,7 +44,7 @@ it("sends an article back to a draft with the note, and says it in its conversat
   });
 });
 
-it("asks for a note, and keeps what was typed when the dialog is closed", async () => {
+it("asks for a note, and keeps what was typed when the dialog is closed", { tags: ["slow"] }, async () => {
   const client = await open({ status: "REVISION" });
   let dialog = await openDialog();
   await act(async () => dialog.getByRole("button", { name: "Devolver" }).click());
@@ -56,7 +56,7 @@ it("asks for a note, and keeps what was typed when the dialog is closed", async 
   expect(saves(client)).toEqual([]);
 });
 
-it("says nothing of an article that the server did not take back", async () => {
+it("says nothing of an article that the server did not take back", { tags: ["slow"] }, async () => {
   const client = createFakeClient();
   const saved: string[] = [];
   client.engine.save = async ({ collection }) => {
@@ -71,7 +71,7 @@ it("says nothing of an article that the server did not take back", async () => {
   expect(saved).toEqual(["article"]);
 });
 
-it("is offered only while the article waits for review, to people who could publish it", async () => {
+it("is offered only while the article waits for review, to people who could publish it", { tags: ["slow"] }, async () => {
   await open({ status: "DRAFT" });
   expect(screen.queryByRole("button", { name: "Devolver con nota" })).toBeNull();
   cleanup();
@@ -79,7 +79,7 @@ it("is offered only while the article waits for review, to people who could publ
   expect(screen.queryByRole("button", { name: "Devolver con nota" })).toBeNull();
 });
 
-it("shows the writer the note, who wrote it and when, until the article is sent to review", async () => {
+it("shows the writer the note, who wrote it and when, until the article is sent to review", { tags: ["slow"] }, async () => {
   const client = basicClient();
   client.put("user", cleanRow("u2", { name: "Eva Luna" }));
   const returned = { note: "Falta una fuente.", by: "u2", at: "2026-01-02T15:00:00.000Z" };

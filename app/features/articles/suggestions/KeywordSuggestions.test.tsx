@@ -19,7 +19,7 @@ async function openArticle(values: object) {
 const suggested = () => screen.findByRole("group", { name: "Palabras clave sugeridas" });
 
 describe("suggested keywords", () => {
-  it("come from title and deck; a press adds the tag of that name, or a new one", async () => {
+  it("come from title and deck; a press adds the tag of that name, or a new one", { tags: ["slow"] }, async () => {
     const client = await openArticle({ deck: "Evacúan familias" });
     const words = within(await suggested()).getAllByRole("button");
     expect(words.map((word) => word.textContent)).toEqual(["Paraná", "evacúan", "familias"]);

@@ -83,7 +83,7 @@ describe("the words of a photo", () => {
     expect(words()).toEqual(["El faro", null]);
   });
 
-  it("are those of the field on the article's page", async () => {
+  it("are those of the field on the article's page", { tags: ["slow"] }, async () => {
     client.answers.request = () => ({ data: [{ id: "p1", type: "photo", asset: { id: "p1" }, description: "Foto" }] });
     client.put("article", cleanRow("a1", { title: "Crecida", status: "DRAFT" }));
     await openOwnPage(client, ArticleEntryPage, article, "a1");

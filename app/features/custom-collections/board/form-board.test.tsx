@@ -114,7 +114,7 @@ it("adds a field, whose settings open, and removes others", async () => {
   expect(await saved()).toEqual([[["hull"]], [["port", "berth"]]]);
 });
 
-it("says how many documents hold something in a field, and asks before it goes", async () => {
+it("says how many documents hold something in a field, and asks before it goes", { tags: ["slow"] }, async () => {
   const holding = (id: string, data: object, customCollection = "k1") =>
     client.put("custom-collection-impl", cleanRow(id, { customCollection, data }));
   holding("d1", { hull: "Acero", flag: "UY" });

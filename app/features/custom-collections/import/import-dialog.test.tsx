@@ -34,7 +34,7 @@ const give = async (dialog: Awaited<ReturnType<typeof open>>, bytes: BlobPart) =
   await act(async () => void fireEvent.change(input, { target: { files: [file] } }));
 };
 
-it("maps columns to fields, says what is left out, and saves the other rows on the device", async () => {
+it("maps columns to fields, says what is left out, and saves the other rows on the device", { tags: ["slow"] }, async () => {
   const dialog = await open();
   await give(dialog, "Nave;Eslora\r\nAurora;12,5\r\nEstrella;larga\r\nPampero;\r\n");
   expect(await dialog.findByText("Qué columna de barcos.csv va en cada campo")).toBeTruthy();

@@ -73,7 +73,9 @@ const arranged = (...rows: [string, ...string[]][]) => ({
   components: rows.map(([id, ...articles]) => ({ id, articles: articles.map((article) => ({ id: article })) })),
 });
 
-it("asks with instructions for a range, shows what changed, takes it back, and saves what is left on the front", async () => {
+it("asks with instructions for a range, shows what changed, takes it back, and saves what is left on the front", {
+  tags: ["slow"],
+}, async () => {
   answer = () => arranged(["r1", "c", "a"], ["r2", "b"]);
   await open("Reorganizar");
   expect(screen.getByRole("region", { name: "Reorganizar" })).toBeTruthy();

@@ -112,7 +112,7 @@ it("changes the password with the current one, and never sends two that differ (
   expect(screen.queryByLabelText("Contraseña nueva")).toBeNull();
 });
 
-it("shows how hard the new password is to guess while it is typed", async () => {
+it("shows how hard the new password is to guess while it is typed", { tags: ["slow"] }, async () => {
   open();
   await section("Contraseña");
   press("Cambiar contraseña");

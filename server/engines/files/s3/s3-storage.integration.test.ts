@@ -74,7 +74,7 @@ describe("an object store that is in trouble", () => {
     return { storage, keep };
   };
 
-  it("is asked again, and read on where it broke off", async () => {
+  it("is asked again, and read on where it broke off", { tags: ["slow"] }, async () => {
     const { storage, keep } = await troubled();
     troubles = ["refuse", "refuse"];
     await keep();

@@ -81,7 +81,7 @@ describe.each([
     await expect(restore(archive, "without", null)).rejects.toThrow(/is encrypted; set BACKUP_PASSPHRASE to its passphrase\.$/);
   });
 
-  it("is joined by others with the same passphrase alone, and stores a file once", async () => {
+  it("is joined by others with the same passphrase alone, and stores a file once", { tags: ["slow"] }, async () => {
     await backUp(to("mas-copias"), right);
     await expect(backUp(to("mas-copias"), wrong)).rejects.toThrow("BACKUP_PASSPHRASE does not open");
     await expect(backUp(to("mas-copias"), null)).rejects.toThrow("is encrypted");
@@ -107,7 +107,9 @@ it("An encrypted folder shows nothing of what it holds", async () => {
   }
 });
 
-it("An encrypted archive of which one byte has changed is refused by the part's name, and nothing is made of it", async () => {
+it("An encrypted archive of which one byte has changed is refused by the part's name, and nothing is made of it", {
+  tags: ["slow"],
+}, async () => {
   const archive = await backUp(join(folder, "danadas"), right);
   const [stored = ""] = await filesBelow(join(folder, "danadas", "files"));
   const parts = [

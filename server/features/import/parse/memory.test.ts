@@ -18,7 +18,7 @@ const script = `
   console.log(file.count, entries);
 `;
 
-it("reads an export larger than the memory it gets", () => {
+it("reads an export larger than the memory it gets", { tags: ["slow"] }, () => {
   const args = ["--max-old-space-size=24", "--input-type=module", "-e", script];
   expect(execFileSync(process.execPath, args, { encoding: "utf8" }).trim()).toBe("9000 9000");
 });

@@ -35,7 +35,7 @@ async function sendOne(): Promise<string> {
   return sink.taken.get(email)?.at(-1) ?? "";
 }
 
-it("signs letters as soon as their domain publishes the key, and says what there is to publish", async () => {
+it("signs letters as soon as their domain publishes the key, and says what there is to publish", { tags: ["slow"] }, async () => {
   const admin = await test.addPerson("admin");
   const [{ name, value, state, domain } = { name: "", value: "", state: "", domain: "" }] = (await signature(admin)).domains;
   expect([domain, name, state]).toEqual(["diario.example", "cierre._domainkey.diario.example", "missing"]);

@@ -115,7 +115,7 @@ it("sends no more letters than a reader wants in a day, and says so at the campa
   expect(to()).toBe(2);
 });
 
-it("sends no more letters than a reader wants in a week", async () => {
+it("sends no more letters than a reader wants in a week", { tags: ["slow"] }, async () => {
   await send();
   await choose([
     ["lista", mailing.list],

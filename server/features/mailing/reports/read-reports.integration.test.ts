@@ -73,7 +73,9 @@ Hola
 --b--
 `;
 
-it("counts a returned letter as failed in its campaign and at its address, once, and leaves other mail alone", async () => {
+it("counts a returned letter as failed in its campaign and at its address, once, and leaves other mail alone", {
+  tags: ["slow"],
+}, async () => {
   const [ana, beto] = [await mailing.address("ana@lectores.example"), await mailing.address("beto@lectores.example")];
   const id = await run();
   expect(letterTo("ana").returnPath).toMatch(/^rebotes\+[0-9a-z]{25}-[0-9a-f]{20}@diario\.example$/);

@@ -113,7 +113,9 @@ it("tries again with pauses what was refused for now, and gives it up in the end
   ]);
 });
 
-it("removes an address from campaigns by the kind of failure: at once if it does not exist, at the third full mailbox, never for the content of a letter", async () => {
+it("removes an address from campaigns by the kind of failure: at once if it does not exist, at the third full mailbox, never for the content of a letter", {
+  tags: ["slow"],
+}, async () => {
   const failing = { nadie: "unknown", lleno: "full", spam: "policy", bien: null } as const;
   const ids: Record<string, string> = {};
   for (const [name, failure] of Object.entries(failing)) {
@@ -146,7 +148,9 @@ it("removes an address from campaigns by the kind of failure: at once if it does
   expect(await sendOne()).toEqual([["bien", "lleno", "spam"], 2]);
 });
 
-it("counts a mailbox that stayed full over all tries against the address, and an unreachable mail server of ours against no address", async () => {
+it("counts a mailbox that stayed full over all tries against the address, and an unreachable mail server of ours against no address", {
+  tags: ["slow"],
+}, async () => {
   const full = await mailing.address("lleno@lectores.example");
   const away = await mailing.address("lejos@lectores.example");
   outcomes.set("lleno@lectores.example", { tag: "later", error: "452 4.2.2 lleno", failure: "full" });
@@ -324,7 +328,7 @@ it("waits with a whole campaign where the mail server is away", async () => {
   expect(await campaign(id)).toMatchObject({ enqueued: null, sent: 60 });
 });
 
-it("sends the rest while a mail server is silent about one letter, and ends with that one", async () => {
+it("sends the rest while a mail server is silent about one letter, and ends with that one", { tags: ["slow"] }, async () => {
   for (const name of ["ana", "beto", "carla", "dora"]) await mailing.address(`${name}@lectores.example`);
   const id = await run();
   let answer: (outcome: Outcome) => void = () => undefined;

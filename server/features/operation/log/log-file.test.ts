@@ -137,7 +137,9 @@ describe("The log's file", () => {
     expect(said).toEqual([expect.stringMatching(/^The log cannot be written, lines are lost: ENOSPC/)]);
   });
 
-  it("has what was logged before a process ended, and the last words of one that fails before they are said elsewhere", async () => {
+  it("has what was logged before a process ended, and the last words of one that fails before they are said elsewhere", {
+    tags: ["slow"],
+  }, async () => {
     const program = `
       import { pino } from "pino";
       import { readFileSync } from "node:fs";

@@ -90,7 +90,7 @@ it.each([
   expect(notified).toContain(`p-${test.project}`);
 });
 
-it("sends no keys where no network is in front of the site", async () => {
+it("sends no keys where no network is in front of the site", { tags: ["slow"] }, async () => {
   await open(null);
   const { headers } = await page("/");
   expect([headers["surrogate-key"], headers["cache-tag"]]).toEqual([undefined, undefined]);

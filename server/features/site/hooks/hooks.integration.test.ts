@@ -55,7 +55,9 @@ it("puts a hook's HTML where its selector says, on pages of its target, and mark
   expect(refused.json().fields).toEqual({ selector: "validation.selector" });
 });
 
-it("reports an error in the hook's form, hides it from readers, and clears it once the hook is fixed", async () => {
+it("reports an error in the hook's form, hides it from readers, and clears it once the hook is fixed", {
+  tags: ["slow"],
+}, async () => {
   const lost = await save("html-hook", {
     name: "Perdido",
     target: "article",

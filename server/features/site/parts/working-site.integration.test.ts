@@ -39,7 +39,7 @@ async function read(path = "/", app = test): Promise<string> {
 }
 const errorOf = async (path: string) => (await get(path)).siteError ?? null;
 
-it("goes on as it was where a style lacks what was deleted, says so once, and is well again", async () => {
+it("goes on as it was where a style lacks what was deleted, says so once, and is well again", { tags: ["slow"] }, async () => {
   const colours = await save("html-style", { name: "Colores", target: "global", less: "@tinta: #123456;" });
   const dressed = await save("html-style", { name: "Todo el sitio", target: "global", less: "main {\n  color: @tinta;\n}" });
   expect(await read()).toContain("color: #123456");
@@ -176,7 +176,9 @@ it("knows what worked after a restart", async () => {
   await again.app.close();
 });
 
-it("fills a widget in with what its program makes of its parameters, and as it was where the program fails", async () => {
+it("fills a widget in with what its program makes of its parameters, and as it was where the program fails", {
+  tags: ["slow"],
+}, async () => {
   const js = "return { metres: (page.cm / 100).toFixed(2) };";
   const widget = await save("custom-widget", { name: "Marea", html: "<p>{{ metres }} m en {{ port }}</p>", js });
   const components = [{ type: "custom", name: "Marea", data: { customWidget: widget.id, params: { cm: 312, port: "Tigre" } } }];

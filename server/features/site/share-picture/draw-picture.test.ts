@@ -36,7 +36,7 @@ it.each(Object.keys(SHAPES) as (keyof typeof SHAPES)[])("makes a JPEG in the sha
   expect([format, width, height]).toEqual(["jpeg", ...SHAPES[shape]]);
 });
 
-it("shows what lies around the focal point, as far as there is picture", async () => {
+it("shows what lies around the focal point, as far as there is picture", { tags: ["slow"] }, async () => {
   expect(await at(await draw({ focus: [0.1, 0.5] }, "1x1"), 0.9, 0.5)).toBe("red");
   expect(await at(await draw({ focus: [0.9, 0.5] }, "1x1"), 0.1, 0.5)).toBe("blue");
   const middle = await draw({ focus: [0.5, 0.5] }, "1x1");

@@ -46,7 +46,9 @@ const middleOf = async (bytes: Buffer) => {
   return [...data.subarray(at, at + 3)];
 };
 
-it("shares an article with its picture as the settings of the site draw it, anew once one of both is another", async () => {
+it("shares an article with its picture as the settings of the site draw it, anew once one of both is another", {
+  tags: ["slow"],
+}, async () => {
   const own = await article({ photoAsset: await photo("#f00") });
   const path = await sharedOf(own);
   expect(path).toMatch(new RegExp(`^${site()}/_imagen/${own.id}/enlace-[\\w-]{12}\\.jpg$`));
