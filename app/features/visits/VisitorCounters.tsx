@@ -4,13 +4,12 @@ import { t } from "../../../schema/messages/catalogue.ts";
 import { realtimeEvents } from "../../../schema/wire/realtime.ts";
 import { formatNumber } from "../../entity/format-value.ts";
 import { useClient } from "../../hooks/use-client.ts";
+import { onTick } from "../../hooks/use-now.ts";
 import { useObservable } from "../../hooks/use-observable.ts";
 import classes from "../../presence/people.module.css";
 import { useProjectNews } from "../../presence/use-project-news.ts";
 import { visitSourceName } from "./visit-source-name.ts";
 
-/** The counters are asked for this often, ms. */
-const ASK_MS = 30_000;
 /** With more sources than these, one stands under the other (spec 0 §9). */
 const MOST_SIDE_BY_SIDE = 2;
 
@@ -18,10 +17,7 @@ const MOST_SIDE_BY_SIDE = 2;
 export function VisitorCounters() {
   const { realtime } = useClient();
   const { last5Minutes, last30Minutes, bySource } = useObservable(useProjectNews().visitors);
-  useEffect(() => {
-    const timer = setInterval(() => realtime.connected.get() && realtime.emit(realtimeEvents.askRealtime), ASK_MS);
-    return () => clearInterval(timer);
-  }, [realtime]);
+  useEffect(() => onTick(() => void (realtime.connected.get() && realtime.emit(realtimeEvents.askRealtime))), [realtime]);
   if (last5Minutes === null) return null;
   return (
     <section aria-label={t("people.visitors")} className={classes.part}>

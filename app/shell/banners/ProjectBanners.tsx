@@ -2,16 +2,14 @@ import { Alert, CloseButton } from "@mantine/core";
 import { IconAlertTriangle, IconTool } from "@tabler/icons-react";
 import * as z from "zod/mini";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { useNow } from "../../hooks/use-now.ts";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { useProject } from "../../hooks/use-project.ts";
 import { useRememberedState } from "../../hooks/use-remembered-state.ts";
-import { useNow, useProjectNews } from "../../presence/use-project-news.ts";
+import { useProjectNews } from "../../presence/use-project-news.ts";
 import classes from "./banners.module.css";
 import { debtWords, isDebtShown } from "./debt-banner.ts";
 import { InstallNotice } from "./InstallNotice.tsx";
-
-/** Whether the unpaid banner is due is looked at this often (SHELL-054), ms. */
-const LOOK_MS = 30_000;
 
 /** What is said to everybody of the project: unpaid months, and maintenance; and how this device keeps its work. */
 export function ProjectBanners() {
@@ -49,7 +47,7 @@ const moment = z.number();
 /** Until it is dismissed, and again after a while (SHELL-051 to SHELL-055). */
 function DebtBanner({ projectId }: { readonly projectId: string }) {
   const debt = useObservable(useProjectNews().debt);
-  const now = useNow(LOOK_MS);
+  const now = useNow();
   const [dismissedAt, dismiss] = useRememberedState(`debt-dismissed:${projectId}`, 0, moment, "device");
   if (!isDebtShown(debt, dismissedAt, now)) return null;
   return (

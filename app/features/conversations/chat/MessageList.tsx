@@ -1,9 +1,9 @@
 import { Text } from "@mantine/core";
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
 import { t } from "../../../../schema/messages/catalogue.ts";
+import { useNow } from "../../../hooks/use-now.ts";
 import { useSession } from "../../../hooks/use-session.ts";
 import { useTitles } from "../../../hooks/use-titles.ts";
-import { useNow } from "../../../presence/use-project-news.ts";
 import { MessageLine } from "../message/MessageLine.tsx";
 import classes from "./chat.module.css";
 import { messageDate } from "./message-date.ts";
@@ -28,7 +28,7 @@ export function MessageList({ messages, older, editing, onEditing }: MessageList
     useMemo(() => peopleIn(messages), [messages]),
   );
   const userId = useSession().profile?.id;
-  const now = new Date(useNow(30_000));
+  const now = new Date(useNow());
   const scroller = useScrolledToEnd(messages);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard, too

@@ -2,7 +2,7 @@ import type { AnyDocument } from "../../../../schema/declaration/define-collecti
 import { article as declaration } from "../../../../schema/features/articles/article.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { relativeDate } from "../../../entity/list/cells/relative-date.ts";
-import { useMinute } from "../reading/use-minute.ts";
+import { useNow } from "../../../hooks/use-now.ts";
 import classes from "./canvas.module.css";
 
 const { options } = declaration.fields.status;
@@ -20,6 +20,6 @@ export function StatusMark({ article }: { readonly article: AnyDocument }) {
 }
 
 function Countdown({ date }: { readonly date: unknown }) {
-  const until = relativeDate(date, useMinute());
+  const until = relativeDate(date, useNow());
   return until === "" ? null : ` · ${until}`;
 }

@@ -7,8 +7,8 @@ import { isSaved, isUnmodified, savedValues, shownValues } from "../../../entity
 import type { Entry } from "../../../entity/entry-state/use-entry.ts";
 import { formatDateTime } from "../../../entity/format-value.ts";
 import { asItems, asRecord, asText } from "../../../fields/narrow-value.ts";
+import { useNow } from "../../../hooks/use-now.ts";
 import { useFrontDesk } from "../desk/front-desk.ts";
-import { useMinute } from "../reading/use-minute.ts";
 import { type FrontPlan, plansOf, withoutPlan, withPlan } from "./front-plans.ts";
 import { PlanForm } from "./PlanForm.tsx";
 
@@ -17,7 +17,7 @@ const SAID_MS = 12 * 3_600_000;
 
 /** Compositions of the front that the server publishes at an hour: made of what is on the canvas, looked at there, changed and taken back. */
 export function FrontPlans({ entry }: { readonly entry: Entry }) {
-  const now = useMinute();
+  const now = useNow();
   const plans = plansOf(shownValues(entry).plans);
   const [edited, setEdited] = useState<FrontPlan | "new" | null>(null);
   const close = () => setEdited(null);
