@@ -1,6 +1,6 @@
 import type { ConnectedUser } from "../../schema/wire/realtime.ts";
+import { useNow } from "../hooks/time/use-now.ts";
 import { useClient } from "../hooks/use-client.ts";
-import { useNow } from "../hooks/use-now.ts";
 import { useObservable } from "../hooks/use-observable.ts";
 import { useSession } from "../hooks/use-session.ts";
 import { type ProjectNews, projectNews } from "./project-news.ts";

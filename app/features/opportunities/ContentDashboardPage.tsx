@@ -3,7 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { IconRefresh } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { useRefreshClock } from "../../hooks/use-refresh-clock.ts";
+import { useRefreshClock } from "../../hooks/time/use-refresh-clock.ts";
 import { PageToolbar } from "../../ui/PageToolbar.tsx";
 import { partInTime } from "../../ui/part-in-time.ts";
 import { AnalyticsColumn } from "./AnalyticsColumn.tsx";

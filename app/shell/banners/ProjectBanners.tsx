@@ -2,7 +2,7 @@ import { Alert, CloseButton } from "@mantine/core";
 import { IconAlertTriangle, IconTool } from "@tabler/icons-react";
 import * as z from "zod/mini";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { useNow } from "../../hooks/use-now.ts";
+import { useNow } from "../../hooks/time/use-now.ts";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { useProject } from "../../hooks/use-project.ts";
 import { useRememberedState } from "../../hooks/use-remembered-state.ts";

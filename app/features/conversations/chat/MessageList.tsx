@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
 import { t } from "../../../../schema/messages/catalogue.ts";
-import { useNow } from "../../../hooks/use-now.ts";
+import { useNow } from "../../../hooks/time/use-now.ts";
 import { useSession } from "../../../hooks/use-session.ts";
 import { useTitles } from "../../../hooks/use-titles.ts";
 import { MessageLine } from "../message/MessageLine.tsx";

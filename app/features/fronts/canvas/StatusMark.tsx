@@ -2,7 +2,7 @@ import type { AnyDocument } from "../../../../schema/declaration/define-collecti
 import { article as declaration } from "../../../../schema/features/articles/article.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { relativeDate } from "../../../entity/list/cells/relative-date.ts";
-import { useNow } from "../../../hooks/use-now.ts";
+import { useNow } from "../../../hooks/time/use-now.ts";
 import classes from "./canvas.module.css";
 
 const { options } = declaration.fields.status;

@@ -7,7 +7,7 @@ import { isSaved, isUnmodified, savedValues, shownValues } from "../../../entity
 import type { Entry } from "../../../entity/entry-state/use-entry.ts";
 import { formatDateTime } from "../../../entity/format-value.ts";
 import { asItems, asRecord, asText } from "../../../fields/narrow-value.ts";
-import { useNow } from "../../../hooks/use-now.ts";
+import { useNow } from "../../../hooks/time/use-now.ts";
 import { useFrontDesk } from "../desk/front-desk.ts";
 import { type FrontPlan, plansOf, withoutPlan, withPlan } from "./front-plans.ts";
 import { PlanForm } from "./PlanForm.tsx";

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from "react";
 import { type FillCandidate, fillCandidate, fillFront, type ShownArticle } from "../../../../schema/features/fronts/fill-rows.ts";
 import type { Row } from "../../../client/client-api.ts";
-import { useTick } from "../../../hooks/use-now.ts";
+import { useTick } from "../../../hooks/time/use-now.ts";
 import type { Item } from "../model/front-place.ts";
 import { fillQueries } from "./fill-queries.ts";
 import { useLists } from "./use-lists.ts";

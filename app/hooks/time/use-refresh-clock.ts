@@ -1,6 +1,6 @@
 import { useDocumentVisibility } from "@mantine/hooks";
 import { useCallback, useEffect, useState } from "react";
-import { useEngine } from "./use-engine.ts";
+import { useEngine } from "../use-engine.ts";
 
 /**
  * The time, as often as a board that is looked at is brought up to date; at once for whoever comes back to it after longer. With each tick the
