@@ -22,7 +22,7 @@ async function answered(...roles: readonly Role[]): Promise<Record<string, boole
 
 const health = { health: true, readiness: true };
 
-it("answers the newsroom and its readers, or those whose part the process has", { tags: ["slow"] }, async () => {
+it("answers the newsroom and its readers, or those whose part the process has", async () => {
   expect(await answered("web", "work", "site")).toEqual({ newsroom: true, application: true, readers: true, ...health });
   await test?.close();
   expect(await answered("web")).toEqual({ newsroom: true, application: true, readers: false, ...health });

@@ -7,9 +7,7 @@ import { cleanRow, openEntryPage, press, type } from "../entity/entry/testing/op
 
 afterEach(cleanup);
 
-it("edits what a component of a front holds in a form that follows its type, and keeps what that does not ask for", {
-  tags: ["slow"],
-}, async () => {
+it("edits what a component of a front holds in a form that follows its type, and keeps what that does not ask for", async () => {
   const client = createFakeClient();
   const row = { id: "1", type: "row", name: "Apertura", data: { layout: "SLIDER", gutter: 4 } };
   client.put("front", cleanRow("f1", { name: "Inicio", status: "DRAFT", components: [row] }));

@@ -163,7 +163,7 @@ describe.each(["is cut off", "is refused"] as const)("an action whose edit %s", 
     }
   }
 
-  it("that deletes never says that it is deleted", { tags: ["slow"] }, async () => {
+  it("that deletes never says that it is deleted", async () => {
     await openCollection(clientThat(answer), "tag");
     fireEvent.click(within(bar()).getByRole("button", { name: t("entry.menu") }));
     await carryOut(await screen.findByRole("menuitem", { name: t("entry.delete") }));

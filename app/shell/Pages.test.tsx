@@ -88,9 +88,7 @@ it("leads everybody else to the welcome page; who is no administrator sees no dr
   expect(drawer()).toBeNull();
 });
 
-it("says to people without a project that they have none, and shows system admins only the section of the system", {
-  tags: ["slow"],
-}, async () => {
+it("says to people without a project that they have none, and shows system admins only the section of the system", async () => {
   const { routing } = start({ projects: [] });
   expect(await screen.findByText(/todavía no tiene proyectos asignados/)).toBeTruthy();
   expect(routing.location.get().path).toBe("/welcome");

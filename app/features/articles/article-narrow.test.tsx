@@ -17,9 +17,7 @@ afterEach(() => {
 const bar = () => within(screen.getByRole("banner"));
 const stage = () => bar().getByRole<HTMLInputElement>("combobox", { name: "Estado" });
 
-it("has the status once, beside what saves it where the screen is narrow, and saves it from there", {
-  tags: ["slow"],
-}, async () => {
+it("has the status once, beside what saves it where the screen is narrow, and saves it from there", async () => {
   const client = await openArticle("editor", { title: "Crecida", category: "c1", status: "DRAFT" });
   expect(screen.getAllByRole("combobox", { name: "Estado" })).toEqual([stage()]);
   expect(within(screen.getByRole("region", { name: "Publicación" })).getByRole("combobox", { name: "Categoría" })).toBeTruthy();

@@ -11,9 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("posts the page as it is on screen into a tab of its own, and says what it needs without a network", {
-  tags: ["slow"],
-}, async () => {
+it("posts the page as it is on screen into a tab of its own, and says what it needs without a network", async () => {
   const sent: Record<string, string>[] = [];
   vi.spyOn(window, "open").mockReturnValue({ focus: () => undefined } as Window);
   vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(function (this: HTMLFormElement) {

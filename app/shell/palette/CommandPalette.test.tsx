@@ -86,7 +86,7 @@ it("opens the explorer, and the page where a token is entered", { tags: ["slow"]
   expect(await screen.findByRole("button", { name: /Acceso a un proyecto/ })).toBeTruthy();
 });
 
-it("creates documents of collections outside the menu too, and none that people may not", { tags: ["slow"] }, async () => {
+it("creates documents of collections outside the menu too, and none that people may not", async () => {
   show();
   await type("crear:");
   expect(await screen.findByRole("button", { name: "Crear: Macro" })).toBeTruthy();

@@ -97,7 +97,7 @@ it("limits how many requests of one person may wait", { tags: ["slow"] }, async 
   await Promise.all(asked);
 });
 
-it("has neither environment nor files nor other programs, and gives way to this process", { tags: ["slow"] }, async () => {
+it("has neither environment nor files nor other programs, and gives way to this process", async () => {
   const before = getPriority();
   expect(await asking(open())("world", "ana")).toEqual({
     names: [],

@@ -37,7 +37,7 @@ const due = (person: TestPerson, code: string) =>
 const runs = async (person: TestPerson, { id }: { id: string }): Promise<TaskRun[]> =>
   (await test.call(person, { url: `/api/custom-task/${id}/runs` })).json().data;
 
-it("leaves a lane for other projects, and its stop gives up what runs and begins nothing more", { tags: ["slow"] }, async () => {
+it("leaves a lane for other projects, and its stop gives up what runs and begins nothing more", async () => {
   const three = [await due(admin, ENDLESS), await due(admin, ENDLESS), await due(admin, ENDLESS)];
   const short = await due(other, "return 'Río';");
   test.pass(MINUTE);

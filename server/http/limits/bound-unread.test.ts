@@ -44,9 +44,7 @@ async function statusOf(person: string, path = "/long"): Promise<number> {
   return status;
 }
 
-it("refuses a second long answer to a client that leaves one unread, and goes on serving it short ones, and others", {
-  tags: ["slow"],
-}, async () => {
+it("refuses a second long answer to a client that leaves one unread, and goes on serving it short ones, and others", async () => {
   const unread = await ask("ana");
   await expect.poll(() => statusOf("ana")).toBe(429);
   expect([await statusOf("ana", "/short"), await statusOf("beto")]).toEqual([200, 200]);

@@ -204,7 +204,7 @@ describe("what collections answer beside their documents", () => {
     expect((await post(admin, `${base}/${made.id}`, { data: { ...made.data, subject: null } })).statusCode).toBe(422);
   });
 
-  it("answers the rows of a report to those who may read it, references with their names", { tags: ["slow"] }, async () => {
+  it("answers the rows of a report to those who may read it, references with their names", async () => {
     const section = (await post(system, "category", { name: "Barrios" })).json();
     const widgets = [
       { type: "foreign", field: "section", name: "Sección", config: { model: "Category" } },

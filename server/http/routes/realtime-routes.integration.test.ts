@@ -11,7 +11,7 @@ const measured: VisitorMeter = async () => ({
   ],
 });
 
-it("sends the number of visitors of a site to people of its project only", { tags: ["slow"] }, async () => {
+it("sends the number of visitors of a site to people of its project only", async () => {
   const test = await openTestApp();
   const app = await buildApp({ ...test.services, visitors: measured });
   try {
