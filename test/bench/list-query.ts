@@ -16,12 +16,13 @@ import { judge, percentile } from "./lib/stats.ts";
  * with a filter that the collection declares, for one that has a physical collection of its own and one that shares it with a
  * hundred others. No question is asked twice: a query of RxDB that was asked before is answered from memory. So each read asks
  * for one row more than the one before it, from 50 on. Texts are searched for as somebody types them: three letters of a word, and all of it.
+ * `npm run bench -- list-query [DOCUMENTS] [ROUNDS]`.
  */
-const ROUNDS = 5;
+const ROUNDS = Number(process.argv[3] ?? 5);
 const READS = 6;
 const ROWS = 50;
 const FEW = 1_000;
-const MANY = 100_000;
+const MANY = Number(process.argv[2] ?? 100_000);
 
 const measured = ["article", "mailing-address"].flatMap((name) => collections[name] ?? []);
 

@@ -20,10 +20,10 @@ import {
 import type { Read, Reading } from "./lib/page-reader.ts";
 
 /**
- * `npm run load -- site [--rounds 5] [--seconds 4] [--connections 32] [--articles 1000] [--misses 100] [--changes 20] [--many 10000]`: an article that is
+ * `npm run load -- site [--rounds 5] [--seconds 4] [--connections 32] [--articles 1000] [--misses 100] [--changes 20] [--many 10000] [--peer NAME=URL#PID …]`: an article that is
  * read by many, beside Debian's nginx with the same bytes in a file and a bare Node server with them in a Buffer, alternating, whoever answers
  * on one core and whoever asks on the other. Then pages that nobody has read yet, how long until a change is on a page, what home weighs, and
- * many addresses of which a fifth gets four fifths of all questions.
+ * many addresses of which a fifth gets four fifths of all questions. A peer is a program that answers already, such as Ghost with the same articles.
  * Where the reader's own core is busy (`reader`), answers per second measure the reader: processor time for each answer does not.
  */
 const AIMS = { ofNginx: 0.5, ofNode: 2, missMs: 30, changeMs: 1_000, homeBytes: 150_000, homeRequests: 12 } as const;
@@ -44,7 +44,7 @@ await runBench(async (cleanup) => {
   const cierre = pinned({ name: "Cierre", url, pids: [server.pid] });
   const nginx = await startNginx(cleanup, page);
   if (nginx === null) console.log("no nginx (NGINX_PATH): nothing to compare a file with");
-  const contenders = [...(nginx ? [nginx] : []), await startReadyPage(cleanup, page), cierre];
+  const contenders = [...(nginx ? [nginx] : []), await startReadyPage(cleanup, page), ...options.peers.map(pinned), cierre];
   console.log(
     `an article of ${page.bytes.length} bytes, ${page.headers["content-encoding"] ?? "plain"}, ${options.connections} connections`,
   );
@@ -239,9 +239,10 @@ function readOptions(args: readonly string[]) {
       misses: { type: "string", default: "100" },
       changes: { type: "string", default: "20" },
       many: { type: "string", default: "10000" },
+      peer: { type: "string", multiple: true, default: [] },
     },
   });
-  const count = (name: keyof typeof values) => Math.max(1, Math.floor(Number(values[name]) || 1));
+  const count = (name: Exclude<keyof typeof values, "peer">) => Math.max(1, Math.floor(Number(values[name]) || 1));
   const [rounds, seconds, connections] = [count("rounds"), count("seconds"), count("connections")];
   return {
     rounds,
@@ -251,5 +252,13 @@ function readOptions(args: readonly string[]) {
     misses: count("misses"),
     changes: count("changes"),
     many: count("many"),
+    peers: values.peer.map(readPeer),
   };
+}
+
+/** `NAME=URL#PID`: another program that answers already, with an article of the same words. Throws for anything else. */
+function readPeer(text: string): Contender {
+  const [, name = "", url = "", pid] = /^([^=]+)=(http:.+)#(\d+)$/.exec(text) ?? [];
+  if (pid === undefined) throw new Error(`--peer is NAME=URL#PID, not ${text}`);
+  return { name, url, pids: [Number(pid)] };
 }

@@ -36,27 +36,37 @@ function popular(paths: readonly string[]): string {
   return paths[from + Math.floor(Math.random() * count)] ?? "/";
 }
 
+const LAST_PIECE = "\r\n0\r\n\r\n";
+
 /** One connection that asks as soon as it has the whole answer. Rejects for anything but the page. */
 function askUntil(url: URL, next: () => string, end: number): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const socket: Socket = connect(Number(url.port), url.hostname);
   const request = () => `GET ${next()} HTTP/1.1\r\nhost: ${url.host}\r\naccept-encoding: gzip\r\n\r\n`;
   let [answers, missing, head] = [0, 0, ""];
+  // What has no length before it is written comes in pieces, the last of which is empty.
+  let isInPieces = false;
   socket
     .setNoDelay(true)
     .on("connect", () => socket.write(request()))
     .on("error", reject);
   socket.on("data", (chunk) => {
-    if (missing === 0) {
+    if (isInPieces) head = head.slice(-LAST_PIECE.length) + chunk.toString("latin1");
+    else if (missing > 0) missing -= chunk.length;
+    else {
       head += chunk.toString("latin1");
       const at = head.indexOf("\r\n\r\n");
       if (at < 0) return;
       if (!head.startsWith("HTTP/1.1 200")) return reject(new Error(head.slice(0, head.indexOf("\r\n"))));
-      const length = Number(/\r\ncontent-length: *(\d+)/i.exec(head)?.[1]);
-      missing = length - (head.length - at - 4);
-      head = "";
-    } else missing -= chunk.length;
-    if (missing > 0) return;
+      const length = Number(/\r\ncontent-length: *(\d+)/i.exec(head.slice(0, at))?.[1]);
+      isInPieces = Number.isNaN(length);
+      if (!isInPieces) {
+        missing = length - (head.length - at - 4);
+        head = "";
+      }
+    }
+    if (isInPieces ? !head.endsWith(LAST_PIECE) : missing > 0) return;
+    [isInPieces, head] = [false, ""];
     answers += 1;
     if (performance.now() < end) return socket.write(request());
     socket.destroy();
