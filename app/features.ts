@@ -14,6 +14,7 @@ import { filesFeature } from "./features/files/feature.ts";
 import { frontsFeature } from "./features/fronts/feature.ts";
 import { hostsFeature } from "./features/hosts/feature.ts";
 import { importFeature } from "./features/import/feature.ts";
+import { integrationsFeature } from "./features/integrations/feature.ts";
 import { jobListFeature } from "./features/job-list/feature.ts";
 import { mailingFeature } from "./features/mailing/feature.ts";
 import { operationFeature } from "./features/operation/feature.ts";
@@ -47,6 +48,7 @@ export const features: readonly AppFeature[] = [
   frontsFeature,
   hostsFeature,
   importFeature,
+  integrationsFeature,
   jobListFeature,
   mailingFeature,
   operationFeature,

@@ -20,6 +20,7 @@ import { replyWithError } from "./http/error-reply.ts";
 import { rememberRoutes } from "./http/known-routes.ts";
 import { boundCalls, boundCallsOfPerson, RETRY_SECONDS } from "./http/limits/bound-calls.ts";
 import { boundConnections } from "./http/limits/bound-connections.ts";
+import { boundKeys } from "./http/limits/bound-keys.ts";
 import { boundNewConnections } from "./http/limits/bound-new-connections.ts";
 import { boundSockets } from "./http/limits/bound-sockets.ts";
 import { boundUnread } from "./http/limits/bound-unread.ts";
@@ -159,6 +160,7 @@ async function addApi(api: FastifyInstance, services: Services, realtime: () => 
   requireSession(api, services);
   auditRequests(api, services);
   boundCallsOfPerson(api, services.limits);
+  boundKeys(api, services.limits);
   limitBodies(api, services.limits);
   api.setNotFoundHandler((request, reply) => replyWithError(new CierreError("notFound"), request, reply));
   for (const add of features.flatMap((feature) => feature.api ?? [])) await add(api, services, realtime);

@@ -16,6 +16,7 @@ import { filesFeature } from "./features/files/feature.ts";
 import { frontsFeature } from "./features/fronts/feature.ts";
 import { hostsFeature } from "./features/hosts/feature.ts";
 import { importFeature } from "./features/import/feature.ts";
+import { integrationsFeature } from "./features/integrations/feature.ts";
 import { jobListFeature } from "./features/job-list/feature.ts";
 import { lookupsFeature } from "./features/lookups/feature.ts";
 import { mailingFeature } from "./features/mailing/feature.ts";
@@ -54,6 +55,7 @@ export const features: readonly Feature[] = [
   frontsFeature,
   hostsFeature,
   importFeature,
+  integrationsFeature,
   jobListFeature,
   lookupsFeature,
   mailingFeature,

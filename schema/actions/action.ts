@@ -7,6 +7,7 @@ export type ActionIcon =
   | "checks"
   | "cloud-upload"
   | "git-merge"
+  | "key"
   | "mail-check"
   | "mail-forward"
   | "photo-edit"

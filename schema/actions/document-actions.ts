@@ -3,6 +3,7 @@ import { backupActions } from "../features/backup/actions.ts";
 import { discoveryActions } from "../features/discovery/actions.ts";
 import { feedActions } from "../features/feeds/actions.ts";
 import { fileActions } from "../features/files/actions.ts";
+import { integrationActions } from "../features/integrations/actions.ts";
 import { mailingActions } from "../features/mailing/actions.ts";
 import { peopleActions } from "../features/people/actions.ts";
 import { pushActions } from "../features/push/actions.ts";
@@ -16,6 +17,7 @@ export const documentActions = {
   ...discoveryActions,
   ...feedActions,
   ...fileActions,
+  ...integrationActions,
   ...mailingActions,
   ...peopleActions,
   ...pushActions,

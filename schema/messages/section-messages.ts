@@ -23,6 +23,7 @@ import { entryMessages } from "./es/entry.ts";
 import { frontMessages } from "./es/front.ts";
 import { galleryMessages } from "./es/gallery.ts";
 import { importMessages } from "./es/import.ts";
+import { integrationMessages } from "./es/integrations.ts";
 import { invitationMessages } from "./es/invitation.ts";
 import { jobMessages } from "./es/jobs.ts";
 import { listLaterMessages } from "./es/list-later.ts";
@@ -93,6 +94,7 @@ export const sectionMessages = {
   ...dashboardMessages,
   ...importMessages,
   ...usersMessages,
+  ...integrationMessages,
   ...invitationMessages,
   ...validationMessages,
   ...welcomeMessages,

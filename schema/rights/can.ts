@@ -9,6 +9,8 @@ export type { Action } from "./access-rule.ts";
 export interface Actor {
   readonly profile: Pick<SessionProfile, "id" | "isAdmin" | "systemAdmin">;
   readonly access: ProjectAccess | null;
+  /** Another program acts, with a key: levels are all that it may, and some collections are closed to it. */
+  readonly byKey?: true;
 }
 
 const rank: Record<BuiltInRole, number> = { basic: 0, editor: 1, admin: 2 };
@@ -39,8 +41,9 @@ export function can(actor: Actor, action: Action, definition: CollectionDefiniti
   if (!allows(definition, action) || !hasFeature(actor, definition.feature)) return false;
   if (!meets(ruleFor(action, definition), actor)) return false;
   if (!own && definition.access.ownOnly?.includes(action)) return false;
+  if (actor.byKey && definition.access.closedToKeys) return false;
   if (actor.profile.systemAdmin || !actor.access?.limitRoles) return true;
-  if (definition.access.notLimited?.includes(action)) return true;
+  if (!actor.byKey && definition.access.notLimited?.includes(action)) return true;
   return hasLevel(actor.access, action, definition, own);
 }
 

@@ -83,6 +83,7 @@ const reviewed = {
     runStreamLine: "f0de00a2116f",
     searchConsoleAnswer: "143f12f39e7c",
     searchConsoleItem: "f08b56369bae",
+    secretMade: "e0a2522cf217",
     serverJobs: "4e899a7ff529",
     sessionCreated: "1c04ac73c300",
     sessionProfile: "f4911ecc56b7",

@@ -87,6 +87,8 @@ export interface ServiceLimits
   readonly failuresPerAccount: number;
   /** Calls from one address per minute, whatever they are. */
   readonly callsPerMinute: number;
+  /** Calls of one key of another program per minute, from whatever address. */
+  readonly callsOfKeyPerMinute: number;
   /** Files of the app and of articles that one address may ask for in a minute: a newsroom behind one address updates the app at once. */
   readonly filesPerMinute: number;
   /**
@@ -107,6 +109,7 @@ export const defaultLimits: ServiceLimits = {
   signInsPerMinute: 60,
   failuresPerAccount: 10,
   callsPerMinute: 6000,
+  callsOfKeyPerMinute: 1200,
   filesPerMinute: 60_000,
   requestsAtOnce: 400,
   threadDelayMs: 1000,

@@ -32,7 +32,7 @@ function collectionOf(params: unknown): string | null {
 export async function noteRequest({ store, now, logger }: Auditing, request: FastifyRequest, noted: Noted): Promise<void> {
   const profile = request.signedIn?.profile;
   const header = request.headers[headerNames.project];
-  const project = profile?.projects.find(({ id }) => id === header)?.id ?? null;
+  const project = request.signedIn?.key?.project ?? profile?.projects.find(({ id }) => id === header)?.id ?? null;
   const person = profile ? { id: profile.id, displayName: profile.displayName } : null;
   const fact = { ...noted, at: now(), person, project, caller: callerOf(request) };
   await noteAudit(store, fact).catch((error: unknown) => logger.error({ err: error }, "writing the audit failed"));

@@ -9,6 +9,8 @@ import type { CommandContext } from "../context/command-context.ts";
 import { createId } from "../context/create-id.ts";
 import type { Services } from "../context/services.ts";
 import { authenticate, type SignedIn, tokenOf } from "../core/sessions/authenticate.ts";
+import { authenticateKey } from "../core/sessions/authenticate-key.ts";
+import { isKeySecret } from "../core/sessions/key-secret.ts";
 import { onBehalfOf } from "../core/store/on-behalf-of.ts";
 
 declare module "fastify" {
@@ -18,6 +20,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Needs no session. */
     public?: true;
+    /** Other programs call it with keys. What does not say so is for sessions of people. */
+    keys?: true;
   }
 }
 
@@ -42,11 +46,16 @@ export function requireSession(app: FastifyInstance, services: Services): void {
     if (request.routeOptions.config.public) return;
     const token = tokenOf(request.headers);
     // Nobody waits for all the others of whom it is not known yet who they are.
-    request.signedIn = await onBehalfOf(token ?? "", () => authenticate(services.store, token, services.now()));
+    request.signedIn = await onBehalfOf(token ?? "", () => whoShows(services, token));
     if (!request.signedIn) throw new CierreError("unauthenticated");
+    if (request.signedIn.key && !request.routeOptions.config.keys) throw new CierreError("forbidden");
   });
   // Once the body is there: what reading it is done in knows nothing of the request.
   app.addHook("preValidation", (request, _reply, done) => onBehalfOf(request.signedIn?.profile.id ?? "", done));
+}
+
+function whoShows({ store, now }: Services, token: string | null): Promise<SignedIn | null> {
+  return isKeySecret(token) ? authenticateKey(store, token, now()) : authenticate(store, token, now());
 }
 
 /** Whoever sends this request. Throws `unauthenticated`. */
@@ -70,21 +79,21 @@ const contextHeaders = z.object({
 
 /**
  * What a command needs to know of this request. Throws `unauthenticated`, and `forbidden` for a project the person has
- * no access to, unless the command is about no project at hand (`isAnywhere`).
+ * no access to, unless the command is about no project at hand (`isAnywhere`). A key is always in its own project.
  */
 export function contextOf(request: FastifyRequest, services: Services, isAnywhere = false): CommandContext {
-  const { profile, tokenHash } = signedInOf(request);
+  const { profile, tokenHash, key } = signedInOf(request);
   const headers = contextHeaders.parse(request.headers);
-  const projectId = isAnywhere ? null : (headers[headerNames.project] ?? null);
+  const projectId = isAnywhere ? null : (headers[headerNames.project] ?? key?.project ?? null);
   const access = profile.projects.find((project) => project.id === projectId) ?? null;
   if (projectId !== null && !access) throw new CierreError("forbidden");
   return {
     store: services.store,
-    actor: { profile, access, displayName: profile.displayName },
+    actor: { profile, access, displayName: profile.displayName, ...(key && { byKey: true }) },
     projectId,
     sessionNonce: headers[headerNames.sessionNonce] ?? null,
     tokenHash,
-    byPerson: true,
+    ...(!key && { byPerson: true }),
     caller: callerOf(request),
     origin: `${request.protocol}://${request.host}`,
     now: services.now,

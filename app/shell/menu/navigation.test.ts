@@ -110,7 +110,14 @@ describe("navigationOf", () => {
         "/hostname-list",
       ],
       permissions: ["/permission-access-list", "/permission-role-list"],
-      administration: ["/document-history-list", "/audit-entry-list", "/archive", "/backup-strategy-list", "/import"],
+      administration: [
+        "/document-history-list",
+        "/audit-entry-list",
+        "/archive",
+        "/backup-strategy-list",
+        "/import",
+        "/api-key-list",
+      ],
       system: ["/update-list", "/project-list", "/organization-list", "/user-list", "/jobs"],
     });
     expect(shown.map((group) => group.section)).toEqual(Object.keys(sectionIcons));
@@ -120,7 +127,15 @@ describe("navigationOf", () => {
     {
       role: "basic" as const,
       has: ["/content-dashboard", "/article-list", "/tag-list", "/front-list"],
-      lacks: ["/permission-access-list", "/import", "/user-list", "/web-settings", "/infrastructure", "/mailing-list-list"],
+      lacks: [
+        "/permission-access-list",
+        "/import",
+        "/user-list",
+        "/web-settings",
+        "/infrastructure",
+        "/mailing-list-list",
+        "/api-key-list",
+      ],
     },
     {
       role: "editor" as const,
@@ -129,7 +144,7 @@ describe("navigationOf", () => {
     },
     {
       role: "admin" as const,
-      has: ["/permission-access-list", "/document-history-list", "/import", "/web-settings", "/infrastructure"],
+      has: ["/permission-access-list", "/document-history-list", "/import", "/web-settings", "/infrastructure", "/api-key-list"],
       lacks: ["/user-list", "/update-list", "/jobs"],
     },
   ])("shows a $role what the role may open", ({ role, has, lacks }) => {

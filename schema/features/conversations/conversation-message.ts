@@ -50,6 +50,7 @@ export const conversationMessage = defineCollection({
   titleField: "t",
   list: { filters: ["c"], sorts: [{ by: "d", direction: "desc" }] },
   access: {
+    closedToKeys: true,
     read: "anyone",
     pages: "nobody",
     write: "nobody",

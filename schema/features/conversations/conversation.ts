@@ -31,6 +31,7 @@ export const conversation = defineCollection({
   reference: ["name", "model", "doc"],
   list: { filters: ["model", "doc", "channel"], sorts: [{ by: "lastAt", direction: "desc" }] },
   access: {
+    closedToKeys: true,
     read: "anyone",
     pages: "nobody",
     write: "nobody",

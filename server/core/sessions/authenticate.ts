@@ -8,6 +8,8 @@ import { prolongSession, sessionStatement } from "./sessions.ts";
 export interface SignedIn {
   readonly tokenHash: string;
   readonly profile: SessionProfile;
+  /** Another program shows a key, which is of this project alone; absent for people. */
+  readonly key?: { readonly project: string };
 }
 
 /** Who a token belongs to; `null` when the session is unknown, expired or revoked, or the person may no longer enter. */

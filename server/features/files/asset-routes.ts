@@ -43,6 +43,9 @@ const FETCHES_PER_MINUTE = 60;
 const LARGEST_FILES_OF_PERSON = 4;
 const LARGEST_FILES_OF_ALL = 20;
 
+/** What programs with a key upload: pictures of people and files of messages are people's. */
+const OF_PROGRAMS: readonly string[] = ["photo", "audio", "video-animation", "file"];
+
 /** How long a refused upload may go on sending before its connection is cut, milliseconds. */
 const PATIENCE_MS = 5000;
 
@@ -70,7 +73,7 @@ export async function addAssetRoutes(parent: FastifyInstance, services: Services
     app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
     const desk = { services, ingest, parts, countFetch: personLimit(app, "fetched-photo", FETCHES_PER_MINUTE) };
     for (const [name, kind] of Object.entries(uploadKinds)) {
-      app.post(`/asset/${name}`, (request) => {
+      app.post(`/asset/${name}`, OF_PROGRAMS.includes(name) ? { config: { keys: true } } : {}, (request) => {
         const isAddress = name === "photo" && typeOf(request) === "application/json";
         return isAddress ? bringPhoto(request, desk) : upload(request, desk, kind);
       });

@@ -18,7 +18,7 @@ const pullQuery = z.object({
 
 /** `GET changes` and `POST changes`: the feed of a project and the way back. */
 export function addChangeRoutes(app: FastifyInstance, services: Services): void {
-  app.get("/changes", async (request, reply) => {
+  app.get("/changes", { config: { keys: true } }, async (request, reply) => {
     const { cursor, limit, former } = pullQuery.parse(request.query);
     const page = await pullChanges(contextOf(request, services), { cursor: cursor || null, limit, former: former ?? null });
     return reply.type("application/json; charset=utf-8").send(page.json);
@@ -26,7 +26,7 @@ export function addChangeRoutes(app: FastifyInstance, services: Services): void 
 
   const tally = new OperationTally();
   services.figures.offer("operations", () => tally.read());
-  app.post("/changes", { config: { body: "operations" } }, async (request): Promise<PushResponse> => {
+  app.post("/changes", { config: { body: "operations", keys: true } }, async (request): Promise<PushResponse> => {
     const parsed = pushRequest.safeParse(request.body);
     if (!parsed.success) throw new CierreError("malformed", { cause: parsed.error });
     const { operations } = parsed.data;

@@ -35,7 +35,8 @@ const readQuery = z.object({ version: z.string().min(1).max(80).optional(), fiel
 const listQuery = z.record(z.string().max(80), z.union([z.string().max(4000), z.array(z.string().max(4000)).max(50)]));
 const moveBody = z.strictObject({ project: z.string().min(1).max(80) });
 const JSON_TYPE = "application/json; charset=utf-8";
-const DOCUMENT = { config: { body: "document" } } as const;
+const DOCUMENT = { config: { body: "document", keys: true } } as const;
+const FOR_KEYS = { config: { keys: true } } as const;
 const saveBody = z.record(z.string(), z.unknown());
 
 /** What an entry has beside its document, for whoever reads it. */
@@ -50,7 +51,7 @@ export function addDocumentRoutes(app: FastifyInstance, services: Services, comp
   };
   // A page of hundreds of long documents takes the thread that answers some time: one person's come one after the other.
   const lists = oneByOne();
-  app.get("/:collection", async (request, reply) => {
+  app.get("/:collection", FOR_KEYS, async (request, reply) => {
     const { collection } = collectionPath.parse(request.params);
     const query = listQuery.parse(request.query);
     const context = contextOf(request, services);
@@ -61,7 +62,7 @@ export function addDocumentRoutes(app: FastifyInstance, services: Services, comp
     return readOne(context, collection, null, readQuery.parse(query));
   });
 
-  app.get("/:collection/:id", (request) => {
+  app.get("/:collection/:id", FOR_KEYS, (request) => {
     const { collection, id } = documentPath.parse(request.params);
     return readOne(contextOf(request, services), collection, id, readQuery.parse(request.query));
   });
@@ -71,7 +72,7 @@ export function addDocumentRoutes(app: FastifyInstance, services: Services, comp
     save(services, request, reply, documentPath.parse(request.params).id),
   );
 
-  app.post("/:collection/:id/:action", async (request, reply) => {
+  app.post("/:collection/:id/:action", FOR_KEYS, async (request, reply) => {
     const { collection, id, action } = actionPath.parse(request.params);
     const context = contextOf(request, services);
     const call = { id, body: request.body, ...saveOptionsOf(request) };
@@ -79,7 +80,7 @@ export function addDocumentRoutes(app: FastifyInstance, services: Services, comp
     return document === null ? reply.code(204).send() : expandReferences(context, collection, document);
   });
 
-  app.delete("/:collection/:id", async (request, reply) => {
+  app.delete("/:collection/:id", FOR_KEYS, async (request, reply) => {
     const { collection, id } = documentPath.parse(request.params);
     await removeDocument(contextOf(request, services), collection, id, saveOptionsOf(request));
     return reply.code(204).send();

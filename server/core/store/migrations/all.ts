@@ -45,6 +45,7 @@ import { letterReadings } from "./0057-letter-readings.ts";
 import { subjectTrials } from "./0064-subject-trials.ts";
 import { readings } from "./0065-readings.ts";
 import { pushSegments } from "./0066-push-segments.ts";
+import { apiKeys } from "./0067-api-keys.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. */
@@ -96,4 +97,5 @@ export const migrations: readonly Migration[] = [
   subjectTrials,
   readings,
   pushSegments,
+  apiKeys,
 ];

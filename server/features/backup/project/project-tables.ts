@@ -24,6 +24,7 @@ export const projectTables: Readonly<Record<string, Condition | null>> = {
   ad_source_counts: null,
   ad_totals: ofScope,
   ad_view_events: null,
+  api_keys: null,
   applied_migrations: null,
   applied_operations: null,
   article_addresses: (project) => `exists (select from documents a

@@ -19,6 +19,7 @@ export const personTables: Readonly<Record<string, PersonRows | "rewritten" | nu
   ad_source_counts: null,
   ad_totals: null,
   ad_view_events: null,
+  api_keys: own("made_by"),
   applied_migrations: null,
   applied_operations: own("user_id"),
   article_addresses: null,

@@ -48,7 +48,7 @@ it("sends nothing again by itself, and takes along no key of another service and
   expect(secrets.length).toBeGreaterThan(0);
   for (const [name] of secrets) expect(taken("firebase-settings", { [name]: "••••••••" })[name]).toBeNull();
   const staying = behaviours.with("takenIn").flatMap(([name, takenIn]) => (takenIn === "stays" ? [name] : []));
-  expect(staying.sort()).toEqual(["backup-strategy", "permission-access", "permission-grant", "permission-token"]);
+  expect(staying.sort()).toEqual(["api-key", "backup-strategy", "permission-access", "permission-grant", "permission-token"]);
 });
 
 it("finds a conversation by its members' new ids, in their order", () => {

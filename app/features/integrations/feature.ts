@@ -1,0 +1,7 @@
+import { type AppFeature, entryPage } from "../../routing/app-feature.ts";
+
+export const integrationsFeature: AppFeature = {
+  entryPages: {
+    "api-key": entryPage(() => import("./ApiKeyEntryPage.tsx").then((module) => module.ApiKeyEntryPage)),
+  },
+};
