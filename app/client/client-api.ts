@@ -2,6 +2,7 @@ import type { AnyDocument, SortOrder } from "../../schema/declaration/define-col
 import type { SyncState } from "../../schema/declaration/replica-row.ts";
 import type { ImportReportLine } from "../../schema/wire/import-report.ts";
 import type { WireDocument } from "../../schema/wire/operation.ts";
+import type { PasskeySignIn } from "../../schema/wire/accounts/passkeys.ts";
 import type { RunLine, RunResult } from "../../schema/wire/program-run.ts";
 import type { ProjectAccess, SessionProfile, SignInMethods } from "../../schema/wire/session.ts";
 import type { OutboxOperation } from "../../sync/outbox/outbox-operation.ts";
@@ -71,12 +72,13 @@ export interface SessionState {
   readonly expired: boolean;
 }
 
-/** What somebody shows to sign in: a password, a code that was sent, or what Google said. `id` comes from `methods`. */
+/** What somebody shows to sign in: a password, a code that was sent, what Google said, or a passkey. `id` comes from `methods`. */
 export type SignInProof =
   | { readonly id: string; readonly password: string }
   | { readonly id: string; readonly challenge: string; readonly code: string }
   /** `id`: the only person it may be. */
-  | { readonly data_enc: string; readonly id?: string };
+  | { readonly data_enc: string; readonly id?: string }
+  | PasskeySignIn;
 
 export interface SessionClient {
   readonly state: Observable<SessionState>;

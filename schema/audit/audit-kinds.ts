@@ -8,6 +8,9 @@ export const auditKinds = [
   "refused",
   /** Who may do what was changed. */
   "rightsChanged",
+  /** Somebody made a key to sign in with, or took one away. */
+  "passkeyAdded",
+  "passkeyRemoved",
   /** Much left the installation at once. */
   "exported",
   /** Addresses of subscribers were shown, or went to a device. */

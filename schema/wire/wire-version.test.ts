@@ -58,11 +58,15 @@ const reviewed = {
     mailSignature: "8bdfd376986b",
     maintenanceNotice: "504d63d5e54d",
     modulateRequest: "bbe83a0fb146",
+    newPasskey: "7b76b0284060",
     operationResult: "1bb4232804bc",
     organizeRequest: "63f6dacfe173",
     outboxReport: "07c6812c4327",
+    ownPasskeys: "8c0058a385e7",
     ownProfile: "c312f955b408",
     ownSessions: "7bb96995485d",
+    passkeyChallenge: "6b6fd257b577",
+    passkeySignIn: "8f781dbbf140",
     passwordSignIn: "eb4b6cbccf59",
     patchEntry: "3afaf2050cc8",
     pathMessage: "ff02f9de8f19",
@@ -103,8 +107,8 @@ const reviewed = {
     typingEvent: "7a7abeb04de0",
     typingMessage: "7e263e281283",
     usersConnected: "4af363b20f0e",
-    visitFigures: "35c942724e5a",
     visitedArticle: "5b26eab271fc",
+    visitFigures: "35c942724e5a",
     visitorCount: "67ab443e4b56",
     visitorsBySource: "19747f91d8f1",
     wireDocument: "5f129a700bc7",
@@ -113,7 +117,7 @@ const reviewed = {
   },
 };
 
-const modules = import.meta.glob<Record<string, unknown>>(["./*.ts", "!./*.test.ts"], { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>(["./**/*.ts", "!./*.test.ts"], { eager: true });
 
 async function fingerprint(schema: z.ZodMiniType): Promise<string> {
   const text = JSON.stringify(z.toJSONSchema(schema, { unrepresentable: "any" }));

@@ -4,12 +4,15 @@ interface UnusedPart {
   readonly importer: RegExp;
   readonly source: string;
   readonly names: readonly string[];
+  /** Those of them that are made all the same, and do nothing. */
+  readonly made?: readonly string[];
 }
 
-const unusedOfRxdb = (file: string, source: string, names: readonly string[]): UnusedPart => ({
+const unusedOfRxdb = (file: string, source: string, names: readonly string[], made: readonly string[] = []): UnusedPart => ({
   importer: new RegExp(`rxdb/dist/esm/${file.replaceAll(".", "\\.")}$`),
   source,
   names,
+  made,
 });
 
 /** Parts of packages that the browsers this is built for never run, and that no bundler can know of: who imports them, and what. */
@@ -38,6 +41,13 @@ const UNUSED: readonly UnusedPart[] = [
   // Queries of RxDB: rows are read by keys and by ranges of indexes (`app/client/replica/stored-rows.ts`, `workers/replica/read-range.ts`).
   unusedOfRxdb("rx-collection.js", "./rx-query.js", ["createRxQuery", "_getDefaultQuery"]),
   unusedOfRxdb("plugins/storage-dexie/rx-storage-instance-dexie.js", "./dexie-query.js", ["dexieCount", "dexieQuery"]),
+  // Documents of RxDB, with a cache of them that looks at every change: rows are read from the storage, and written there
+  // (`workers/replica/write-documents.ts`).
+  unusedOfRxdb("rx-collection.js", "./doc-cache.js", ["DocumentCache", "mapDocumentsDataToCacheDocs"], ["DocumentCache"]),
+  unusedOfRxdb("rx-collection.js", "./incremental-write.js", ["IncrementalWriteQueue"], ["IncrementalWriteQueue"]),
+  unusedOfRxdb("rx-collection.js", "./rx-document.js", ["beforeDocumentUpdateWrite"]),
+  unusedOfRxdb("rx-collection.js", "./rx-document-prototype-merge.js", ["createNewRxDocument", "getRxDocumentConstructor"]),
+  unusedOfRxdb("plugin.js", "./rx-document.js", ["basePrototype"]),
   // Replication of its own, and the removal of databases.
   unusedOfRxdb("rx-storage-helper.js", "./rx-query-helper.js", ["normalizeMangoQuery", "prepareQuery"]),
   unusedOfRxdb("rx-database-internal-store.js", "./rx-query-helper.js", ["prepareQuery"]),
@@ -45,7 +55,7 @@ const UNUSED: readonly UnusedPart[] = [
 
 const PREFIX = "\0unused:";
 
-/** Leaves them out of the build: their names are `null`. */
+/** Leaves them out of the build: their names are `null`, or classes without anything. */
 export function leaveOutUnused(): Plugin {
   return {
     name: "cierre:leave-out-unused",
@@ -65,5 +75,8 @@ export function unusedId(source: string, importer: string | undefined): string |
 /** The code of such a module; `null` for any other. */
 export function unusedCode(id: string): string | null {
   const part = id.startsWith(PREFIX) ? UNUSED[Number(id.slice(PREFIX.length))] : undefined;
-  return part ? part.names.map((name) => `export const ${name} = null;`).join("\n") : null;
+  if (part === undefined) return null;
+  return part.names
+    .map((name) => (part.made?.includes(name) ? `export class ${name} {}` : `export const ${name} = null;`))
+    .join("\n");
 }

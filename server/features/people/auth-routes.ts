@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { CierreError } from "../../../schema/errors.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { passkeySignIn } from "../../../schema/wire/accounts/passkeys.ts";
 import type { emailCodeSent, SessionCreated, SessionProfile, SignInMethods } from "../../../schema/wire/session.ts";
 import { codeSignIn, emailCodeRequest, passwordSignIn } from "../../../schema/wire/sign-in.ts";
 import type { Services } from "../../context/services.ts";
@@ -21,6 +22,7 @@ import { addGoogleRoutes } from "./google/google-routes.ts";
 import { createGoogleSignIn, googleSignIn } from "./google/google-sign-in.ts";
 import { deviceKnownTo, rememberDevice } from "./known-device.ts";
 import { noteOwnSignIn, noteRefusedSignIn } from "./note-sign-ins.ts";
+import { addPasskeyChallengeRoute, createPasskeySignIn } from "./passkeys/passkey-sign-in.ts";
 import { createPasswordSignIn } from "./password-sign-in.ts";
 import { maskAddress, openAddress, sealAddress } from "./sealed-address.ts";
 import { sendCode } from "./send-code.ts";
@@ -51,6 +53,8 @@ export function addAuthRoutes(app: FastifyInstance, services: Services, realtime
   const limit = signInLimit(app, limits.signInsPerMinute);
   const guarded = { config: { public: true as const }, onRequest: limit };
   const openGoogleProof = createGoogleSignIn(services, profileUnlessDisabled);
+  const ownerOfPasskey = createPasskeySignIn(services);
+  addPasskeyChallengeRoute(app, services, limit);
   addGoogleRoutes(app, services, limit);
   addExternalIdRoutes(app, services, limit);
 
@@ -120,13 +124,20 @@ export function addAuthRoutes(app: FastifyInstance, services: Services, realtime
   }
 
   async function proofOf(request: FastifyRequest): Promise<Proof> {
-    const body = z.union([passwordSignIn, codeSignIn, googleSignIn]).parse(request.body);
+    const body = z.union([passwordSignIn, codeSignIn, passkeySignIn, googleSignIn]).parse(request.body);
     if ("password" in body) {
       const who = triesOf(request, body.id);
       const attempt = await passwords.begin(who);
       return { attempt, check: async () => entered(await passwords.check(attempt, { ...body, who }, request.log)) };
     }
     if ("code" in body) return { attempt: await codes.beginTry(body.id, body.challenge), check: () => signInByCode(body) };
+    // Nobody guesses a signature: there is nothing to count for an account.
+    if ("passkey" in body) {
+      return {
+        attempt: null,
+        check: async () => ({ profile: await profileUnlessDisabled(await ownerOfPasskey(body, request)) }),
+      };
+    }
     const { account, check } = openGoogleProof(body, request);
     return {
       attempt: account === null ? null : await failures.begin(account),

@@ -47,7 +47,15 @@ async function personOf(store: Queryable, id: string): Promise<PersonStamp | nul
 
 function wayOf({ body }: FastifyRequest): string {
   if (typeof body !== "object" || body === null) return "";
-  return t("password" in body ? "audit.way.password" : "code" in body ? "audit.way.code" : "audit.way.google");
+  return t(
+    "password" in body
+      ? "audit.way.password"
+      : "code" in body
+        ? "audit.way.code"
+        : "passkey" in body
+          ? "audit.way.passkey"
+          : "audit.way.google",
+  );
 }
 
 async function note({ store, logger }: Auditing, fact: AuditFact): Promise<void> {

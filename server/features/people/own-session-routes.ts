@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { CierreError } from "../../../schema/errors.ts";
-import type { OwnSessions } from "../../../schema/wire/own-sessions.ts";
+import type { OwnSessions } from "../../../schema/wire/accounts/own-sessions.ts";
 import type { Services } from "../../context/services.ts";
 import { liveSessions, revokeOtherSessions, revokeSession } from "../../core/sessions/sessions.ts";
 import { signedInOf } from "../../http/request-session.ts";

@@ -15,5 +15,10 @@ export const accountsOfPeople: PersonalData = {
       text: `select s.created_at as "createdAt", s.last_seen_at as "lastSeenAt", s.user_agent as device from sessions s
         join documents d on ${isUser("d")} and s.user_id = d.id order by s.created_at`,
     },
+    {
+      kind: "passkey",
+      text: `select p.name, p.host, p.created_at as "createdAt", p.last_used_at as "lastUsedAt" from passkeys p
+        join documents d on ${isUser("d")} and p.user_id = d.id order by p.created_at`,
+    },
   ],
 };

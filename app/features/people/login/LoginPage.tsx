@@ -4,6 +4,8 @@ import { signInProviders } from "../../../../schema/wire/sign-in-providers.ts";
 import { useAnswer } from "../../../hooks/use-answer.ts";
 import { useOnline } from "../../../hooks/use-online.ts";
 import { usePageTitle } from "../../../hooks/use-page-title.ts";
+import { canUsePasskeys } from "../passkeys/browser-passkeys.ts";
+import { PasskeySignIn } from "../passkeys/PasskeySignIn.tsx";
 import { GoogleSignIn } from "./GoogleSignIn.tsx";
 import classes from "./LoginPage.module.css";
 import { MethodStep } from "./MethodStep.tsx";
@@ -17,6 +19,7 @@ export function LoginPage() {
   const flow = useLoginFlow();
   const { state, dispatch } = flow;
   const { state: answer } = useAnswer("auth/providers", signInProviders);
+  const hasPasskeys = canUsePasskeys();
   const providers = answer.tag === "known" ? answer.value : null;
 
   return (
@@ -43,12 +46,9 @@ export function LoginPage() {
                 onChange={(username) => dispatch({ type: "username", username })}
                 onSubmit={flow.ask}
               />
-              {providers?.google && (
-                <>
-                  <Divider label={t("login.otherWays")} />
-                  <GoogleSignIn signUp={providers.signUp} />
-                </>
-              )}
+              {(hasPasskeys || providers?.google) && <Divider label={t("login.otherWays")} />}
+              {hasPasskeys && <PasskeySignIn isOffered={state.step === "start"} />}
+              {providers?.google && <GoogleSignIn signUp={providers.signUp} />}
             </>
           )}
           {!online && (

@@ -2,6 +2,8 @@ import { ActionIcon, Button, Divider, Group, Stack, Text } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { t } from "../../../../schema/messages/catalogue.ts";
+import { canUsePasskeys } from "../passkeys/browser-passkeys.ts";
+import { PasskeySignIn } from "../passkeys/PasskeySignIn.tsx";
 import { CodeForm } from "./CodeForm.tsx";
 import { GoogleSignIn } from "./GoogleSignIn.tsx";
 import type { UserStep } from "./login-flow.ts";
@@ -65,6 +67,8 @@ export function Methods({ state, flow, children }: MethodsProps) {
   }
   const codeSeconds = codeError === null ? 0 : seconds;
   const hasPassword = methods.methods.some((method) => method.type === "password");
+  // Whether this person has one is not said to strangers.
+  const hasPasskeys = canUsePasskeys();
   const hasGoogle = methods.methods.some((method) => method.type === "google");
   const emails = methods.methods.filter((method) => method.type === "email");
   return (
@@ -79,7 +83,8 @@ export function Methods({ state, flow, children }: MethodsProps) {
           onSend={flow.sendPassword}
         />
       )}
-      {hasPassword && (hasGoogle || emails.length > 0) && <Divider label={t("login.otherWays")} />}
+      {hasPassword && (hasPasskeys || hasGoogle || emails.length > 0) && <Divider label={t("login.otherWays")} />}
+      {hasPasskeys && <PasskeySignIn id={methods.id} />}
       {hasGoogle && <GoogleSignIn id={methods.id} />}
       {emails.map((method) => (
         <Button

@@ -29,7 +29,7 @@ export function UsernameStep({ username, busy, error, waitMs, onChange, onSubmit
         <TextInput
           label={t("login.username")}
           name="username"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           inputMode="email"

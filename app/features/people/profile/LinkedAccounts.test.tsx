@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { CierreError, type ErrorCode } from "../../../../schema/errors.ts";
-import type { ExternalId } from "../../../../schema/wire/external-ids.ts";
+import type { ExternalId } from "../../../../schema/wire/accounts/external-ids.ts";
 import { createFakeClient } from "../../../client/fake-client.ts";
 import { renderWithClient } from "../../../client/render-with-client.tsx";
 import { doublePopup, identity } from "../login/google-popup-double.ts";

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { IconBrandGoogle } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { t, textOfKey } from "../../../../schema/messages/catalogue.ts";
-import { type ExternalId, externalIds } from "../../../../schema/wire/external-ids.ts";
+import { type ExternalId, externalIds } from "../../../../schema/wire/accounts/external-ids.ts";
 import { signInProviders } from "../../../../schema/wire/sign-in-providers.ts";
 import { useAnswer } from "../../../hooks/use-answer.ts";
 import { useOnline } from "../../../hooks/use-online.ts";

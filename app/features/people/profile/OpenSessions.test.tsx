@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { CierreError } from "../../../../schema/errors.ts";
-import type { OwnSession } from "../../../../schema/wire/own-sessions.ts";
+import type { OwnSession } from "../../../../schema/wire/accounts/own-sessions.ts";
 import { createFakeClient } from "../../../client/fake-client.ts";
 import { renderWithClient } from "../../../client/render-with-client.tsx";
 import { OpenSessions } from "./OpenSessions.tsx";

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { useId, useState } from "react";
 import { t } from "../../../../schema/messages/catalogue.ts";
-import { type OwnSession, ownSessions } from "../../../../schema/wire/own-sessions.ts";
+import { type OwnSession, ownSessions } from "../../../../schema/wire/accounts/own-sessions.ts";
 import { actFailureText } from "../../../failures/act-failure-text.tsx";
 import { useAnswer } from "../../../hooks/use-answer.ts";
 import { useNotify } from "../../../hooks/use-notify.ts";

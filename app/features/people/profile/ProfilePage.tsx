@@ -6,6 +6,7 @@ import { useObservable } from "../../../hooks/use-observable.ts";
 import { useSignOut } from "../../../session/use-sign-out.tsx";
 import { Answered } from "../../../shared/Answered.tsx";
 import { PageToolbar } from "../../../ui/PageToolbar.tsx";
+import { Passkeys } from "../passkeys/Passkeys.tsx";
 import { BasicDataForm } from "./BasicDataForm.tsx";
 import { LinkedAccounts } from "./LinkedAccounts.tsx";
 import { OpenSessions } from "./OpenSessions.tsx";
@@ -39,6 +40,7 @@ export function ProfilePage() {
           </Answered>
           <LinkedAccounts />
           {state.tag === "known" && <PasswordAccess account={state.value} onChanged={passwordChanged} onUnanswered={retry} />}
+          {state.tag === "known" && <Passkeys account={state.value} />}
           <Preferences />
           {/* A new password ended the others: asked anew. */}
           <OpenSessions key={changes} />

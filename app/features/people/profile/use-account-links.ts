@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { t } from "../../../../schema/messages/catalogue.ts";
-import type { ExternalId } from "../../../../schema/wire/external-ids.ts";
+import type { ExternalId } from "../../../../schema/wire/accounts/external-ids.ts";
 import { refusalOf } from "../../../failures/refusal-of.ts";
 import { useNotify } from "../../../hooks/use-notify.ts";
 import { useOnlineCalls } from "../../../hooks/use-online-calls.ts";

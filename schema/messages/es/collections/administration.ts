@@ -24,6 +24,8 @@ export const administrationMessages = {
   "option.audit.signInRefused": "Inicio de sesión rechazado",
   "option.audit.refused": "Acceso rechazado",
   "option.audit.rightsChanged": "Cambio de permisos",
+  "option.audit.passkeyAdded": "Llave de acceso agregada",
+  "option.audit.passkeyRemoved": "Llave de acceso eliminada",
   "option.audit.exported": "Exportación",
   "option.audit.mailListRead": "Lectura de direcciones de correo",
   "option.audit.erased": "Supresión de datos de una persona",

@@ -46,6 +46,7 @@ import { subjectTrials } from "./0064-subject-trials.ts";
 import { readings } from "./0065-readings.ts";
 import { pushSegments } from "./0066-push-segments.ts";
 import { apiKeys } from "./0067-api-keys.ts";
+import { passkeys } from "./0068-passkeys.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. */
@@ -98,4 +99,5 @@ export const migrations: readonly Migration[] = [
   readings,
   pushSegments,
   apiKeys,
+  passkeys,
 ];

@@ -50,6 +50,7 @@ export const projectTables: Readonly<Record<string, Condition | null>> = {
   mailing_recipients: isSent("d.campaign_id"),
   mailing_runs: isSent("d.campaign_id"),
   partial_uploads: null,
+  passkeys: null,
   program_leases: null,
   push_recipients: null,
   push_runs: null,

@@ -2,7 +2,7 @@ import type { FastifyInstance, onRequestAsyncHookHandler } from "fastify";
 import { z } from "zod";
 import { CierreError } from "../../../../schema/errors.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
-import type { ExternalIds } from "../../../../schema/wire/external-ids.ts";
+import type { ExternalIds } from "../../../../schema/wire/accounts/external-ids.ts";
 import type { Services } from "../../../context/services.ts";
 import { contextOf, signedInOf } from "../../../http/request-session.ts";
 import { openIdentity, redeemIdentity } from "./google-identity.ts";

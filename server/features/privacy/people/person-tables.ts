@@ -48,6 +48,7 @@ export const personTables: Readonly<Record<string, PersonRows | "rewritten" | nu
   mailing_recipients: null,
   mailing_runs: null,
   partial_uploads: { ...own("person"), handedOver: { kind: "upload", values: { bytes: "d.length", at: "d.touched_at" } } },
+  passkeys: own("user_id"),
   program_leases: null,
   push_recipients: null,
   push_runs: null,
