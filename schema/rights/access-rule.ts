@@ -53,6 +53,4 @@ export interface CollectionAccess {
    * `read` and `write` above are as wide as any of them may be.
    */
   readonly ruledBy?: true;
-  /** Keys of other programs do nothing with it, whatever they may elsewhere: it is about what people say to each other, or about the installation. */
-  readonly closedToKeys?: true;
 }

@@ -9,7 +9,7 @@ export type { Action } from "./access-rule.ts";
 export interface Actor {
   readonly profile: Pick<SessionProfile, "id" | "isAdmin" | "systemAdmin">;
   readonly access: ProjectAccess | null;
-  /** Another program acts, with a key: levels are all that it may, and some collections are closed to it. */
+  /** Another program acts, with a key: its levels are all that it may. */
   readonly byKey?: true;
 }
 
@@ -41,7 +41,6 @@ export function can(actor: Actor, action: Action, definition: CollectionDefiniti
   if (!allows(definition, action) || !hasFeature(actor, definition.feature)) return false;
   if (!meets(ruleFor(action, definition), actor)) return false;
   if (!own && definition.access.ownOnly?.includes(action)) return false;
-  if (actor.byKey && definition.access.closedToKeys) return false;
   if (actor.profile.systemAdmin || !actor.access?.limitRoles) return true;
   if (!actor.byKey && definition.access.notLimited?.includes(action)) return true;
   return hasLevel(actor.access, action, definition, own);

@@ -111,6 +111,8 @@ const reviewed = {
     visitFigures: "35c942724e5a",
     visitorCount: "67ab443e4b56",
     visitorsBySource: "19747f91d8f1",
+    webhookDeliveries: "912883244b66",
+    webhookDelivery: "d6c2d0d3b8d5",
     wireDocument: "5f129a700bc7",
     wireOperation: "f94e2ab7a63f",
     writingProgress: "781d9b6ff7e5",

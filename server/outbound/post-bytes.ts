@@ -11,6 +11,8 @@ interface Posting extends Pick<Outgoing, "headers" | "reach"> {
   /** `POST` when absent. */
   readonly method?: "POST" | "PURGE";
   readonly body: string | Buffer;
+  /** For the whole of it, ms; half a minute when absent. */
+  readonly timeoutMs?: number;
 }
 
 /** For the whole of it, ms; well below the time after which others take a row for lost. */
@@ -19,12 +21,15 @@ const TIMEOUT_MS = 30_000;
 const MOST_BYTES = 16_384;
 
 /** Posts to a web address. Never throws. Redirects are answers like any other. */
-export async function postBytes(address: string, { method = "POST", ...posting }: Posting): Promise<Posted> {
+export async function postBytes(
+  address: string,
+  { method = "POST", timeoutMs = TIMEOUT_MS, ...posting }: Posting,
+): Promise<Posted> {
   let isConnected = false;
   try {
     const url = new URL(address);
     if (url.protocol !== "https:" && posting.reach === "public") throw new CierreError("notFound");
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const signal = AbortSignal.timeout(timeoutMs);
     const answer = await openAnswer(url, { ...posting, method, signal, onConnected: () => (isConnected = true) });
     // The status says what became of it, even if the rest is cut off.
     const { bytes } = await readUpTo(answer, MOST_BYTES).catch(() => ({ bytes: "" }));

@@ -30,7 +30,7 @@ const reviewed = {
     offlineStorage: "819e10570e71",
     deviceStore: "b49fabdce261",
   },
-  replica: { version: 5, schema: "db8743b3b283", table: "e53f26aee219", rows: "b78798310c2e" },
+  replica: { version: 5, schema: "db8743b3b283", table: "e53f26aee219", rows: "c235b41f7045" },
 };
 
 const toDo = {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { secretMade } from "../../../schema/wire/secret-made.ts";
+import { secretMade } from "../../../schema/wire/integrations.ts";
 import { ActionButton } from "../../entity/actions/ActionButton.tsx";
 import { EntryPage, type EntryPageProps } from "../../entity/EntryPage.tsx";
 import { SaveButton } from "../../entity/entry/EntryToolbar.tsx";

@@ -117,6 +117,7 @@ describe("navigationOf", () => {
         "/backup-strategy-list",
         "/import",
         "/api-key-list",
+        "/webhook-list",
       ],
       system: ["/update-list", "/project-list", "/organization-list", "/user-list", "/jobs"],
     });
@@ -144,7 +145,15 @@ describe("navigationOf", () => {
     },
     {
       role: "admin" as const,
-      has: ["/permission-access-list", "/document-history-list", "/import", "/web-settings", "/infrastructure", "/api-key-list"],
+      has: [
+        "/permission-access-list",
+        "/document-history-list",
+        "/import",
+        "/web-settings",
+        "/infrastructure",
+        "/api-key-list",
+        "/webhook-list",
+      ],
       lacks: ["/user-list", "/update-list", "/jobs"],
     },
   ])("shows a $role what the role may open", ({ role, has, lacks }) => {

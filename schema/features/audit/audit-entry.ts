@@ -47,6 +47,6 @@ export const auditEntry = defineCollection({
       { title: "section.auditOrigin", column: "side", fields: ["address", "device"] },
     ],
   },
-  access: { read: "admin", write: "nobody", closedToKeys: true },
+  access: { read: "admin", write: "nobody" },
   menu: { section: "administration", order: 15, icon: "shield" },
 });

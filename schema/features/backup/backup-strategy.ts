@@ -91,6 +91,6 @@ export const backupStrategy = defineCollection({
       },
     ],
   },
-  access: { read: "admin", write: "systemAdmin", closedToKeys: true },
+  access: { read: "admin", write: "systemAdmin" },
   menu: { section: "administration", order: 30, icon: "cloud-upload" },
 });

@@ -50,7 +50,6 @@ export const conversationMessage = defineCollection({
   titleField: "t",
   list: { filters: ["c"], sorts: [{ by: "d", direction: "desc" }] },
   access: {
-    closedToKeys: true,
     read: "anyone",
     pages: "nobody",
     write: "nobody",

@@ -31,7 +31,6 @@ export const conversation = defineCollection({
   reference: ["name", "model", "doc"],
   list: { filters: ["model", "doc", "channel"], sorts: [{ by: "lastAt", direction: "desc" }] },
   access: {
-    closedToKeys: true,
     read: "anyone",
     pages: "nobody",
     write: "nobody",

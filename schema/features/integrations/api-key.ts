@@ -30,9 +30,8 @@ export const apiKey = defineCollection({
   entry: {
     hint: "hint.apiKey",
     sections: [
-      { title: "section.general", column: "main", fields: ["name", "endsAt", "disabled"] },
-      { title: "section.apiKeyRights", column: "main", fields: ["onlyRead", "builtInRole", "role", "models"] },
-      { title: "section.apiKeyUse", column: "side", fields: ["generatedAt", "madeBy", "lastUsedAt"] },
+      { title: "section.general", fields: ["name", "onlyRead", "builtInRole", "role", "models", "endsAt", "disabled"] },
+      { title: "section.activity", column: "side", fields: ["generatedAt", "madeBy", "lastUsedAt"] },
     ],
   },
   access: { read: "fullAdmin", write: "fullAdmin" },

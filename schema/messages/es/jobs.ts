@@ -34,6 +34,7 @@ export const jobMessages = {
   "jobs.name.send-weekly-figures": "Enviar el resumen semanal de audiencia",
   "jobs.name.tell-ads": "Anotar vistas y clics en las campañas de publicidad",
   "jobs.name.roll-up-counts": "Sumar recuentos por hora y por día",
+  "jobs.name.deliver-webhooks": "Entregar eventos a otros programas",
   "jobs.name.count-push-readings": "Contar lecturas de notificaciones",
   "jobs.name.run-content-feeders": "Ejecutar alimentadores de contenidos",
   "jobs.name.run-data-feeders": "Alimentadores de datos",

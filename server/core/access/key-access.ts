@@ -1,3 +1,4 @@
+import { collections } from "../../../schema/registry.ts";
 import type { BuiltInRole, ProjectAccess } from "../../../schema/wire/session.ts";
 
 type Level = ProjectAccess["accessLevels"][number];
@@ -14,6 +15,8 @@ export interface KeyRights {
 
 const rank: Readonly<Record<BuiltInRole, number>> = { basic: 0, editor: 1, admin: 2 };
 const EVERYTHING: Level = { model: null, isOwn: false, actions: ["READ", "CREATE", "UPDATE", "DELETE"] };
+/** What people say to each other, and what is about the installation: closed to keys, whatever they may elsewhere. */
+const CLOSED: readonly string[] = ["AuditEntry", "BackupStrategy", "Conversation", "ConversationMessage"];
 
 /**
  * What a key may do where whoever made it has `maker`: no more than either. Its levels always narrow it, so what is for administrators who are
@@ -27,7 +30,7 @@ export function keyAccess(maker: ProjectAccess, rights: KeyRights): ProjectAcces
     ? wanted.map((level) => ({ ...level, actions: level.actions.filter((each) => each === "READ") }))
     : wanted;
   const bounds = maker.limitRoles ? maker.accessLevels.map(withoutOwn) : [EVERYTHING];
-  const accessLevels = read.flatMap((level) => bounds.flatMap((bound) => common(level, bound)));
+  const accessLevels = read.flatMap((level) => bounds.flatMap((bound) => common(level, bound))).flatMap(withoutClosed);
   return { ...maker, builtInRole: role, limitRoles: true, accessLevels };
 }
 
@@ -35,6 +38,17 @@ function ofModels(level: Level, models: readonly string[]): Level[] {
   if (models.length === 0) return [level];
   if (level.model !== null) return models.includes(level.model) ? [level] : [];
   return models.map((model) => ({ ...level, model }));
+}
+
+/** A level of every model as one of each that is open. */
+function withoutClosed(level: Level): Level[] {
+  if (level.model !== null) return CLOSED.includes(level.model) ? [] : [level];
+  return openModels().map((model) => ({ ...level, model }));
+}
+
+/** Models of all collections but those that are closed to keys. */
+function openModels(): string[] {
+  return Object.values(collections).flatMap(({ model }) => (CLOSED.includes(model) ? [] : [model]));
 }
 
 function withoutOwn(level: Level): Level {

@@ -13,10 +13,14 @@ const INDEXED: readonly string[] = ["updatedAt", "createdAt"];
  * answered by the index on all values. And one for each collection that is `due`.
  */
 export function listIndexes(): IndexDefinition[] {
-  return Object.values(collections)
+  const ofDocuments = Object.values(collections)
     .filter(({ name, table }) => name !== "document-history" && table === undefined)
     .flatMap((definition) => [...sortIndexes(definition), ...creatorIndex(definition), ...dueIndex(definition)]);
+  return [...ofDocuments, named("document-history", "in_order", IN_ORDER)];
 }
+
+/** What was done in a project, in the order of commits: whoever follows it goes on from where they were. */
+const IN_ORDER = "history (scope, seq)";
 
 function sortIndexes(definition: CollectionDefinition): IndexDefinition[] {
   return definition.list.sorts

@@ -66,7 +66,7 @@ describe("what a key may do", () => {
     expect((await key.call(upload)).statusCode).toBe(403);
     const operation = { operationId: "operacion-1", action: "INSERT", collection: "tag", id: "local:1", data: { name: "No" } };
     const pushed = (await post(key, "changes", { operations: [operation] })).json();
-    expect(pushed.results[0]).toMatchObject({ status: "rejected", error: { code: "forbidden" } });
+    expect(pushed.results[0]).toMatchObject({ status: "refused", code: "forbidden" });
   });
 
   it("is what its role lets it, of the collections that it names", async () => {

@@ -1,5 +1,5 @@
 import { apiKey } from "../../../schema/features/integrations/api-key.ts";
-import type { SecretMade } from "../../../schema/wire/secret-made.ts";
+import type { SecretMade } from "../../../schema/wire/integrations.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import type { CollectionBehaviour, Values } from "../../core/behaviours/behaviour.ts";
 import { planSave } from "../../core/documents/plan-save.ts";

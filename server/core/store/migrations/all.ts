@@ -47,6 +47,7 @@ import { readings } from "./0065-readings.ts";
 import { pushSegments } from "./0066-push-segments.ts";
 import { apiKeys } from "./0067-api-keys.ts";
 import { passkeys } from "./0068-passkeys.ts";
+import { webhooks } from "./0069-webhooks.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. */
@@ -100,4 +101,5 @@ export const migrations: readonly Migration[] = [
   pushSegments,
   apiKeys,
   passkeys,
+  webhooks,
 ];

@@ -73,4 +73,6 @@ export const projectTables: Readonly<Record<string, Condition | null>> = {
   reading_totals: ofScope,
   visit_counts: ofScope,
   visit_totals: ofScope,
+  webhook_deliveries: null,
+  webhook_positions: null,
 };

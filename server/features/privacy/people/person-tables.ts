@@ -76,4 +76,6 @@ export const personTables: Readonly<Record<string, PersonRows | "rewritten" | nu
   reading_totals: null,
   visit_counts: null,
   visit_totals: null,
+  webhook_deliveries: null,
+  webhook_positions: null,
 };
