@@ -3,6 +3,7 @@ import { apiKeyActions, apiKeyBehaviour } from "./api-key.ts";
 import { integrationDocuments } from "./demo/integration-documents.ts";
 import { deliverWebhooksJob } from "./jobs/deliver-webhooks.ts";
 import { noteKeyUses } from "./note-key-use.ts";
+import { addOpenApiRoutes } from "./openapi/openapi-routes.ts";
 import { startWebhooks } from "./start-webhooks.ts";
 import { webhookBehaviour } from "./webhook.ts";
 import { webhookActions } from "./webhook-actions.ts";
@@ -12,7 +13,7 @@ export const integrationsFeature: Feature = {
   name: "integrations",
   behaviours: { "api-key": apiKeyBehaviour, webhook: webhookBehaviour },
   actions: () => ({ "api-key": apiKeyActions, webhook: webhookActions }),
-  api: [noteKeyUses, addWebhookRoutes],
+  api: [noteKeyUses, addWebhookRoutes, addOpenApiRoutes],
   jobs: [deliverWebhooksJob],
   start: startWebhooks,
   demo: [{ documents: integrationDocuments }],
