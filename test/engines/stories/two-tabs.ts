@@ -11,7 +11,7 @@ export const twoTabs: Story = {
     const title = `Carancho en la antena (${engine.name})`;
     const listed = async () => {
       const { data } = await desk.get(`article?search=${encodeURIComponent(title)}`);
-      return data as { deck: string }[]; // a list's answer carries its documents in `data`
+      return data as { id: string; deck: string }[]; // a list's answer carries its documents in `data`
     };
     await leader.goTo("/article-entry/");
     await leader.sees(articleField("title"), ({ value }) => value === "");
@@ -24,8 +24,11 @@ export const twoTabs: Story = {
     await lost;
     await leader.tab.close();
 
-    // Its row is another one from then on: a press that began on the former one would be lost.
-    await other.waits("the article on the server", async () => ((await listed()).length > 0 ? true : null));
+    const { id } = await other.waits("the article on the server", async () => (await listed())[0] ?? null);
+    // With the id that the server gave, the list draws another row: a press that began on the former one would be lost.
+    await other.waits("the row under the id of the server", async () =>
+      (await other.tab.evaluate(`document.querySelector('a[href$="/${id}"]') !== null`)) === true ? true : null,
+    );
     await other.press({ role: "link", name: title });
     await other.seesState("entry.state.saved");
     await other.fill(articleField("deck"), "Sigue la otra");
