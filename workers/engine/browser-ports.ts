@@ -34,6 +34,7 @@ export function browserPorts(scope: NetworkScope): EnginePorts {
     rehearse,
     leftWork: async (userId) => (await import("../offline-storage/left-work.ts")).readLeftWork(userId),
     screenShown: screen.shown,
+    draftsAtStart: async (own, owner) => (await import("./early-journal.ts")).draftsOnDevice(own, owner),
     async open(session) {
       const { userId, projectId } = session();
       const { ports, replica } = await openDelivery(session, ways);

@@ -1,8 +1,13 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { documentKey } from "../../schema/ids.ts";
+import { createDraftJournal } from "../device-store/draft-journal.ts";
+import { openDeviceStore } from "../device-store/open-device-store.ts";
+import { PROJECT } from "../test-doubles/article-document.ts";
 import { EngineWorld, isQuiet } from "../test-doubles/engine-world.ts";
 import { FakeSocket } from "../test-doubles/fake-browser.ts";
 import { createEngine } from "./create-engine.ts";
+import { createStartingDrafts } from "./edits/starting-drafts.ts";
 
 let world: EngineWorld;
 beforeEach(() => {
@@ -129,5 +134,34 @@ describe("calls that come before the session", () => {
     const refused = expect(idle.readDraft("draft|1")).rejects.toMatchObject({ code: "aborted" });
     await idle.stop();
     await refused;
+  });
+});
+
+describe("typing while the engine starts", () => {
+  it("is in the journal before anything else of the project is open, and is the engine's afterwards", async () => {
+    const ports = world.device.ports(new FakeSocket());
+    const { promise: isReplicaThere, resolve: openReplica } = Promise.withResolvers<void>();
+    const session = world.device.session();
+    const store = openDeviceStore(world.device.storeName);
+    const journal = createDraftJournal(store, session);
+    const engine = createEngine({
+      ...ports,
+      open: async (asked) => {
+        await isReplicaThere;
+        return ports.open(asked);
+      },
+      draftsAtStart: async (own) => createStartingDrafts(own, async () => ({ journal, close: () => store.close() })),
+    });
+    const started = engine.start(session);
+    const key = documentKey(PROJECT, "article", "a1");
+    expect(await engine.readDraft(key)).toBeNull();
+    const typed = { collection: "article", id: "a1", projectId: PROJECT, userId: session.userId, base: null };
+    const draft = { ...typed, key, values: { title: "El río" }, writtenAt: "2026-01-01T00:00:00.000Z" };
+    await engine.writeDraft(draft);
+    expect(await journal.read(key)).toEqual(draft);
+    openReplica();
+    await started;
+    expect(await engine.listDrafts()).toEqual([draft]);
+    await engine.stop();
   });
 });

@@ -26,7 +26,7 @@ export function createEngine(ports: EnginePorts, observeNewer: (onNewer: () => v
     observeFaults: async (callback) => ports.faults.observe(callback),
     noteFault: async (thrown) => ports.faults.note(thrown, "page"),
     readFaults: () => ports.faults.read(),
-    ...documentCalls(runner.engine),
+    ...documentCalls(runner),
     ...waitingCalls(ports, runner),
     async syncNow() {
       reportFaults();
@@ -54,7 +54,7 @@ type DocumentCalls = Omit<
 >;
 
 /** Calls that the engine of the open project answers. */
-function documentCalls(engine: () => Promise<ProjectEngine>): DocumentCalls {
+function documentCalls({ engine, drafts }: Pick<ProjectRunner, "engine" | "drafts">): DocumentCalls {
   return {
     emitRealtime: async (name, message) => (await engine()).realtime.emit(name, message),
     askRealtime: async (name, message) => (await engine()).realtime.ask(name, message),
@@ -69,10 +69,10 @@ function documentCalls(engine: () => Promise<ProjectEngine>): DocumentCalls {
     discardFile: async (operationId) => (await engine()).files.discard(operationId),
     restoreFile: async (file) => (await engine()).files.restore(file),
     resolve: async (operationId, resolution) => (await engine()).commands.resolve(operationId, resolution),
-    writeDraft: async (draft) => (await engine()).drafts.write(draft),
-    readDraft: async (key) => (await engine()).drafts.read(key),
-    listDrafts: async () => (await engine()).drafts.list(),
-    clearDraft: async (key) => (await engine()).drafts.clear(key),
+    writeDraft: async (draft) => (await drafts()).write(draft),
+    readDraft: async (key) => (await drafts()).read(key),
+    listDrafts: async () => (await drafts()).list(),
+    clearDraft: async (key) => (await drafts()).clear(key),
     captureFile: async (file, name, use) => (await engine()).files.capture(file, name, use),
     readCapturedFile: async (id) => (await engine()).files.read(id),
     finalId: async (id) => (isLocalId(id) ? finalIdOf(await engine(), id) : id),

@@ -17,6 +17,8 @@ import type { ReplicaStore } from "../replica/replica-store.ts";
 import type { SearchIndex } from "../search/search-index.ts";
 import type { TitleIndex } from "../search/title-index.ts";
 import type { SpacePort } from "../space/space-port.ts";
+import type { Drafts } from "./edits/draft-journal.ts";
+import type { StartingDrafts } from "./edits/starting-drafts.ts";
 import type { LoadRecovery } from "./lanes/lazy-recovery.ts";
 import type { LoadUploads } from "./lanes/lazy-uploads.ts";
 import type { RealtimeSocket } from "./tabs/realtime.ts";
@@ -96,6 +98,8 @@ export interface EnginePorts<Project extends DeliveryPorts = ProjectPorts> {
   screenShown?(): void;
   /** What waits on this device of a person, whatever project is open. */
   leftWork(userId: string): Promise<LeftWork[]>;
+  /** A journal of typing that does without the rest of the engine until that has started (`own`). */
+  draftsAtStart?(own: Promise<Drafts>, session: ProjectSession): Promise<StartingDrafts>;
   /** `session` is read at every call: a renewed one holds another token. */
   open(session: () => ProjectSession): Promise<Project>;
 }

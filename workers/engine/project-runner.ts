@@ -1,15 +1,22 @@
 import { CierreError } from "../../schema/errors.ts";
 import type { EngineSession, EngineStatus } from "../engine-api.ts";
 import { deviceError } from "../offline-storage/device-write.ts";
+import type { Drafts } from "./edits/draft-journal.ts";
+import type { StartingDrafts } from "./edits/starting-drafts.ts";
 import type { EngineObservers } from "./engine-observers.ts";
 import type { EnginePorts, ProjectSession } from "./engine-ports.ts";
 import { type ProjectEngine, startProjectEngine } from "./project-engine.ts";
 import { stoppedStatus } from "./tabs/status.ts";
 
+/** The journal of typing; `settled` where it was there before the engine was. */
+export type OpenDrafts = Pick<Drafts, "read" | "write" | "clear" | "list"> & Partial<Pick<StartingDrafts, "settled">>;
+
 interface Running {
   readonly key: string;
   session: ProjectSession;
   readonly engine: Promise<ProjectEngine>;
+  /** Since it was first asked for. */
+  drafts?: Promise<OpenDrafts>;
 }
 
 /** One project at a time: the next one begins when the former has let go. */
@@ -21,6 +28,8 @@ export interface ProjectRunner {
   readonly current: () => Promise<ProjectEngine> | null;
   /** The same once the session is known. Rejects with `aborted` where no project is open. */
   engine(): Promise<ProjectEngine>;
+  /** Its journal of typing, which does not wait until the engine has started. */
+  drafts(): Promise<OpenDrafts>;
   /** Resolves with the first word about the session: pages ask before, and their calls wait. */
   readonly sessionKnown: Promise<void>;
   start(session: EngineSession): Promise<void>;
@@ -47,10 +56,10 @@ export function createProjectRunner(ports: EnginePorts, observers: EngineObserve
     running?.engine.then((engine) => engine.stepAside()).catch(() => undefined); // it never started: nothing to stop
   };
   const end = () => {
-    const former = running?.engine;
+    const former = running;
     running = null;
     if (!former) return;
-    ended = former.then((engine) => engine.close()).catch(() => undefined); // it never started: nothing to close
+    ended = closed(former).catch(() => undefined); // it never started: nothing to close
     observers.status.set(resting());
     observers.outbox.set([]);
     observers.files.set([]);
@@ -83,17 +92,22 @@ export function createProjectRunner(ports: EnginePorts, observers: EngineObserve
     );
     return started;
   };
-  const engine = async (): Promise<ProjectEngine> => {
+  const open = async (): Promise<Running> => {
     await sessionKnown;
     if (!running) throw new CierreError("aborted", { message: "no project is open" });
-    return running.engine;
+    return running;
   };
 
   return {
     person: () => person,
     session: () => running?.session ?? null,
     current: () => running?.engine ?? null,
-    engine,
+    engine: async () => (await open()).engine,
+    async drafts() {
+      const project = await open();
+      project.drafts ??= openDrafts(ports, project);
+      return project.drafts;
+    },
     sessionKnown,
     async start(session) {
       person = session.userId;
@@ -115,6 +129,19 @@ export function createProjectRunner(ports: EnginePorts, observers: EngineObserve
       (await running?.engine)?.setVisible(isVisible);
     },
   };
+}
+
+/** The engine's own journal of typing, or one that does without the rest of the engine, whichever is there first. */
+function openDrafts({ draftsAtStart }: EnginePorts, { engine, session }: Running): Promise<OpenDrafts> {
+  const own = engine.then(({ drafts }) => drafts);
+  return draftsAtStart ? Promise.race([own, draftsAtStart(own, session).catch(() => own)]) : own;
+}
+
+async function closed({ engine, drafts }: Running): Promise<void> {
+  const started = await engine;
+  // What was typed before it had started is its own first.
+  await (await drafts)?.settled?.();
+  await started.close();
 }
 
 /** A newer application leaves rows of a newer version on the device, which say so themselves, or the replica of another schema. */

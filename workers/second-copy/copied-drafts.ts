@@ -22,20 +22,29 @@ export interface CopiedDrafts {
   flush(): void;
 }
 
+/** Set once a database has taken back what the copy holds. */
+function markOf({ userId, projectId }: OutboxOwner) {
+  return { name: `copied:${userId}|${projectId}`, value: true };
+}
+
+/** Whether everything that the copy holds is in the journal as well. */
+export async function isJournalWhole(store: DeviceStore, owner: OutboxOwner): Promise<boolean> {
+  return (await onDevice(store, () => store.settings.get(markOf(owner).name))) !== undefined;
+}
+
 /** The journal of unsaved typing, copied a moment later. As `createCopiedOutbox`, a new database takes back what the copy holds. */
 export function createCopiedDrafts(journal: JournalStore<Draft>, { store, copy, owner, clock }: CopiedDraftsParts): CopiedDrafts {
-  const mark = { name: `copied:${owner.userId}|${owner.projectId}`, value: true };
   /** By key: what is to be copied, once its time has come. */
   const latest = new Map<string, Draft>();
   let begun: Promise<void> | null = null;
 
   const begin = async () => {
-    if (await onDevice(store, () => store.settings.get(mark.name))) return;
+    if (await isJournalWhole(store, owner)) return;
     for (const { row } of await copy.read("draft")) {
       const draft = upgradeRow("draft", row as Stored<Draft>); // what this application, or an earlier one, has put there
       if (!(await journal.read(draft.key))) await journal.write(draft);
     }
-    await onDevice(store, () => store.settings.put(mark));
+    await onDevice(store, () => store.settings.put(markOf(owner)));
   };
   const whenBegun = () => {
     begun ??= begin().catch(() => undefined); // at the next start, then
