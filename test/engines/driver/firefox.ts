@@ -1,4 +1,6 @@
 import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import type { ElementHandle, Browser as Firefox, KeyInput, Page } from "puppeteer-core";
 import { launch } from "puppeteer-core";
 import { type Engine, type EngineBrowser, type EngineTab, Lacking } from "./engine.ts";
@@ -40,9 +42,19 @@ async function open(profile: string): Promise<EngineBrowser> {
       const gone = new Promise((resolve) => browser.process()?.once("exit", resolve));
       await killTree(pidOf(browser));
       await gone;
+      await settingsPutBack(profile);
     },
-    close: () => browser.close(),
+    async close() {
+      await browser.close();
+      await settingsPutBack(profile);
+    },
   };
+}
+
+/** Behind the end of the browser the library renames what it had put aside: a browser that opens the profile meanwhile finds half of it. */
+async function settingsPutBack(profile: string): Promise<void> {
+  const isAside = () => ["prefs.js", "user.js"].some((name) => existsSync(join(profile, `${name}.puppeteer`)));
+  for (let look = 0; isAside() && look < 100; look += 1) await wait(100);
 }
 
 async function newPage(browser: Firefox): Promise<Page> {
