@@ -1,4 +1,5 @@
 import { Button, Card, Center, Skeleton, Stack, Text, Title } from "@mantine/core";
+import type { ReactNode } from "react";
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
@@ -11,16 +12,12 @@ export function EntryLoading({ entry }: { readonly entry: Pick<Entry, "definitio
   const { definition, trouble, refresh } = entry;
   if (trouble === null) return <EntrySkeleton definition={definition} />;
   return (
-    <Center p="xl">
-      <Card withBorder maw={480} role="alert">
-        <Stack>
-          <Text>{t(trouble === "offline" ? "entry.remoteOffline" : "entry.remoteFailed")}</Text>
-          <Button variant="light" onClick={refresh}>
-            {t("entry.remoteRetry")}
-          </Button>
-        </Stack>
-      </Card>
-    </Center>
+    <Notice>
+      <Text>{t(trouble === "offline" ? "entry.remoteOffline" : "entry.remoteFailed")}</Text>
+      <Button variant="light" onClick={refresh}>
+        {t("entry.remoteRetry")}
+      </Button>
+    </Notice>
   );
 }
 
@@ -43,39 +40,43 @@ function EntrySkeleton({ definition }: { readonly definition: CollectionDefiniti
 
 /** ENTRY-017. */
 export function EntryNotFound({ definition }: { readonly definition: CollectionDefinition }) {
-  const navigate = useNavigate();
-  return (
-    <Center p="xl">
-      <Card withBorder maw={480} role="alert">
-        <Stack>
-          <Title order={2} size="h3">
-            {t("entry.notFound")}
-          </Title>
-          <Text>{t(definition.replicated ? "entry.notFoundHint" : "entry.notFoundHintRemote")}</Text>
-          <Button variant="light" onClick={() => navigate(parentPath(definition))}>
-            {t("entry.back")}
-          </Button>
-        </Stack>
-      </Card>
-    </Center>
-  );
+  const hint = definition.replicated ? "entry.notFoundHint" : "entry.notFoundHintRemote";
+  return <NoEntry definition={definition} title={t("entry.notFound")} text={t(hint)} />;
 }
 
 /** In the place of a new document that this person cannot make. */
 export function CannotCreate({ definition }: { readonly definition: CollectionDefinition }) {
+  return <NoEntry definition={definition} title={t("entry.cannotMake")} text={t("entry.cannotMake.text")} />;
+}
+
+interface NoEntryProps {
+  readonly definition: CollectionDefinition;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Why there is no document, and the way back to the list. */
+function NoEntry({ definition, title, text }: NoEntryProps) {
   const navigate = useNavigate();
+  return (
+    <Notice>
+      <Title order={2} size="h3">
+        {title}
+      </Title>
+      <Text>{text}</Text>
+      <Button variant="light" onClick={() => navigate(parentPath(definition))}>
+        {t("entry.back")}
+      </Button>
+    </Notice>
+  );
+}
+
+/** In the middle of the page, in place of the form. */
+function Notice({ children }: { readonly children: ReactNode }) {
   return (
     <Center p="xl">
       <Card withBorder maw={480} role="alert">
-        <Stack>
-          <Title order={2} size="h3">
-            {t("entry.cannotMake")}
-          </Title>
-          <Text>{t("entry.cannotMake.text")}</Text>
-          <Button variant="light" onClick={() => navigate(parentPath(definition))}>
-            {t("entry.back")}
-          </Button>
-        </Stack>
+        <Stack>{children}</Stack>
       </Card>
     </Center>
   );

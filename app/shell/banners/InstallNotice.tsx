@@ -1,10 +1,9 @@
-import { Alert, CloseButton } from "@mantine/core";
 import { IconDeviceMobileDown } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import * as z from "zod/mini";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { useRememberedState } from "../../hooks/use-remembered-state.ts";
-import classes from "./banners.module.css";
+import { Banner } from "./Banner.tsx";
 import { forgetsUnused } from "./forgets-unused.ts";
 
 const shownBefore = z.boolean();
@@ -18,16 +17,13 @@ export function InstallNotice() {
   }, [isOpen, setShown]);
   if (!isOpen) return null;
   return (
-    <Alert
-      role="status"
+    <Banner
       color="blue"
-      radius={0}
       icon={<IconDeviceMobileDown size={18} aria-hidden />}
       title={t("space.unused.title")}
-      className={classes.banner}
+      onDismiss={() => setOpen(false)}
     >
       {t("space.unused.text")}
-      <CloseButton className={classes.close} aria-label={t("banner.dismiss")} onClick={() => setOpen(false)} />
-    </Alert>
+    </Banner>
   );
 }

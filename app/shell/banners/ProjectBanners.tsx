@@ -1,4 +1,3 @@
-import { Alert, CloseButton } from "@mantine/core";
 import { IconAlertTriangle, IconTool } from "@tabler/icons-react";
 import * as z from "zod/mini";
 import { t } from "../../../schema/messages/catalogue.ts";
@@ -7,7 +6,7 @@ import { useObservable } from "../../hooks/use-observable.ts";
 import { useProject } from "../../hooks/use-project.ts";
 import { useRememberedState } from "../../hooks/use-remembered-state.ts";
 import { useProjectNews } from "../../presence/use-project-news.ts";
-import classes from "./banners.module.css";
+import { Banner } from "./Banner.tsx";
 import { debtWords, isDebtShown } from "./debt-banner.ts";
 import { InstallNotice } from "./InstallNotice.tsx";
 
@@ -29,16 +28,9 @@ function MaintenanceBanner() {
   const maintenance = useObservable(useProjectNews().maintenance);
   if (!maintenance) return null;
   return (
-    <Alert
-      role="status"
-      color="blue"
-      radius={0}
-      icon={<IconTool size={18} aria-hidden />}
-      title={t("banner.maintenance")}
-      className={classes.banner}
-    >
+    <Banner color="blue" icon={<IconTool size={18} aria-hidden />} title={t("banner.maintenance")}>
       {maintenance.message}
-    </Alert>
+    </Banner>
   );
 }
 
@@ -51,16 +43,13 @@ function DebtBanner({ projectId }: { readonly projectId: string }) {
   const [dismissedAt, dismiss] = useRememberedState(`debt-dismissed:${projectId}`, 0, moment, "device");
   if (!isDebtShown(debt, dismissedAt, now)) return null;
   return (
-    <Alert
-      role="status"
+    <Banner
       color="orange"
-      radius={0}
       icon={<IconAlertTriangle size={18} aria-hidden />}
       title={t("banner.debt")}
-      className={classes.banner}
+      onDismiss={() => dismiss(Date.now())}
     >
       {debtWords(debt)}
-      <CloseButton className={classes.close} aria-label={t("banner.dismiss")} onClick={() => dismiss(Date.now())} />
-    </Alert>
+    </Banner>
   );
 }
