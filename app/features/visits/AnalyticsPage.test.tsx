@@ -5,8 +5,11 @@ import { createFakeClient } from "../../client/fake-client.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";
 import { AnalyticsPage } from "./AnalyticsPage.tsx";
 
-afterEach(cleanup);
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  window.location.hash = "";
+});
 
 const answer = {
   summary: { events: { articles: 3, viewCount: 1520, interactionCount: null, interactionSeconds: 93_784, messageCount: null } },
@@ -25,6 +28,12 @@ function open(respond: (path: string) => unknown = () => answer) {
   };
   renderWithClient(<AnalyticsPage />, { ...client, online: { ...client.online, request } });
   return { client, asked };
+}
+
+/** By a link, so that the first question does not wait for the next choice. */
+function openArticles(respond?: (path: string) => unknown) {
+  window.location.hash = "#/analytics?source=article";
+  return open(respond);
 }
 
 async function choose(label: string, option: string) {
@@ -58,8 +67,7 @@ it("asks for a source, and shows its summary and table by day, newest first", as
 });
 
 it("sorts where people ask for it, and hides its controls", { tags: ["slow"] }, async () => {
-  const { asked } = open();
-  await choose("Fuente de datos", "Artículos");
+  const { asked } = openArticles();
   fireEvent.click(await screen.findByRole("button", { name: "Visitas" }));
   await waitFor(() => expect(asked.some((path) => path.includes("sort=-viewCount"))).toBe(true));
   fireEvent.click(screen.getByRole("button", { name: "Mostrar u ocultar los controles" }));
@@ -67,13 +75,12 @@ it("sorts where people ask for it, and hides its controls", { tags: ["slow"] }, 
 });
 
 it("takes a period by its name, and hands the table over as CSV", { tags: ["slow"] }, async () => {
-  const { asked } = open();
+  const { asked } = openArticles();
   const files: Blob[] = [];
   vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
     if (file instanceof Blob) files.push(file);
     return "blob:table";
   });
-  await choose("Fuente de datos", "Artículos");
   await screen.findByRole("table", { name: "Detalle" });
   await choose("Período", "Ayer");
   await waitFor(() => expect(asked[2]).toBeTruthy());
@@ -87,8 +94,7 @@ it("takes a period by its name, and hands the table over as CSV", { tags: ["slow
 
 it("says why there are no figures (ERR-059)", { tags: ["slow"] }, async () => {
   let respond: () => unknown = () => ({ summary: { events: {} }, data: [] });
-  const { client } = open(() => respond());
-  await choose("Fuente de datos", "Artículos");
+  const { client } = openArticles(() => respond());
   expect(await screen.findByText("No hay datos para mostrar")).toBeTruthy();
   respond = () => {
     throw new CierreError("internal");
@@ -102,8 +108,7 @@ it("says why there are no figures (ERR-059)", { tags: ["slow"] }, async () => {
 it("shows figures with the question that they answer, and waits in sight for those of another", async () => {
   const held = Promise.withResolvers<unknown>();
   let respond: () => unknown = () => answer;
-  const { asked } = open(() => respond());
-  await choose("Fuente de datos", "Artículos");
+  const { asked } = openArticles(() => respond());
   await screen.findByRole("table", { name: "Detalle" });
   respond = () => held.promise;
   await choose("Granularidad", "Semana");
@@ -117,8 +122,7 @@ it("shows figures with the question that they answer, and waits in sight for tho
 });
 
 it("shows without a network the figures that it has, and no others under another question", { tags: ["slow"] }, async () => {
-  const { client } = open();
-  await choose("Fuente de datos", "Artículos");
+  const { client } = openArticles();
   await screen.findByRole("table", { name: "Detalle" });
   act(() => client.network.set(false));
   expect(screen.getByRole("table", { name: "Detalle" })).toBeTruthy();
@@ -143,7 +147,6 @@ it("begins with the period of the link, unless that is invalid", { tags: ["slow"
     else expect(query.get("date_start")).not.toBe("2026-03-15T03:00:00.000Z");
     cleanup();
   }
-  window.location.hash = "";
 });
 
 describe("the drawing", () => {
@@ -169,10 +172,6 @@ describe("the drawing", () => {
     const within = (date: string) => Date.parse(`${date}Z`) >= (from ?? 0) && Date.parse(`${date}Z`) <= (until ?? 0);
     return rows(Object.fromEntries(Object.entries(counts).filter(([date]) => within(date))));
   };
-  afterEach(() => {
-    window.location.hash = "";
-  });
-
   it("is of what a link asks for, and has the former period and what is usual in lines and table alike", {
     tags: ["slow"],
   }, async () => {
@@ -229,5 +228,4 @@ it("keeps the article and the period when another source is chosen that has them
   await waitFor(() => expect(asked.length).toBeGreaterThan(before));
   // There `doc` is a campaign.
   expect(new URLSearchParams(asked.at(-1)?.split("?")[1]).get("doc")).toBeNull();
-  window.location.hash = "";
 });
