@@ -17,6 +17,8 @@ export interface BenchHandle {
   put(row: Row): Promise<number>;
   /** Resolves with the wall clock when the server has everything but `refused` operations. */
   drained(refused: number): Promise<number>;
+  /** Resolves when nothing is under way to the server or from it. */
+  atRest(): Promise<void>;
   discardRefused(): Promise<void>;
   /** The photo that uploads send, as base64. */
   takePhoto(base64: string): Promise<void>;
@@ -89,6 +91,7 @@ export function createHandle({ engine, replica, session }: Client): BenchHandle 
       await until(engine.outbox, (waiting) => waiting.length === refused && refusedOnes().length === refused);
       return performance.timeOrigin + performance.now();
     },
+    atRest: () => until(engine.status, ({ phase }) => phase === "idle"),
     async discardRefused() {
       for (const { operationId } of refusedOnes()) await engine.discard(operationId);
     },
