@@ -1,5 +1,5 @@
 import { CacheFirst, ExpirationPlugin, type RuntimeCaching } from "serwist";
-import { PICTURE_CACHE } from "../workers/space/kept-pictures.ts";
+import { PICTURE_CACHE } from "../workers/space/kept-files.ts";
 
 const IMAGES = 600;
 const THIRTY_DAYS = 30 * 24 * 60 * 60;

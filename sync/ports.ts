@@ -1,5 +1,6 @@
 import type { PullResponse, Restored } from "../schema/wire/pull-changes.ts";
 import type { PushRequest, PushResponse } from "../schema/wire/push-changes.ts";
+import type { ReturningFile } from "../schema/wire/upload-headers.ts";
 import type { CapturedAsset, IdMapping, OutboxOperation } from "./outbox/outbox-operation.ts";
 import type { ReplicaChange } from "./replica-change.ts";
 
@@ -80,15 +81,20 @@ export interface HttpPort {
   /** `writtenAgo`: how many seconds ago each operation was stored, for people. */
   push(request: PushRequest, writtenAgo?: readonly number[]): Promise<PushResponse>;
   /**
-   * Sends a captured file; idempotent by the asset's `operationId`. Answers the final id of its `asset` document.
+   * Sends a file; idempotent by the asset's `operationId`. Answers the final id of its `asset` document.
    * `progress`: fraction sent, 0..1; it may never be called. Once `givenUp` is aborted it is cut off, and what the server has of the
    * file is forgotten: rejects with `aborted`.
    */
   upload(
-    asset: CapturedAsset,
+    file: FileToSend,
     progress?: (fraction: number) => void,
     givenUp?: AbortSignal,
   ): Promise<{ readonly id: string; readonly document: Record<string, unknown> }>;
+}
+
+/** Captured on this device, or one that it has sent before and a restored server has lost. */
+export interface FileToSend extends Pick<CapturedAsset, "operationId" | "name" | "type" | "blob" | "endpoint"> {
+  readonly returning?: ReturningFile;
 }
 
 /** Tells when to pull, never what. */

@@ -81,6 +81,7 @@ const reviewed = {
     reorganizeRequest: "0a7d83adb37c",
     reportAnswer: "4333804327e9",
     restored: "6fed69f9ef24",
+    returningFile: "46baa4d2c6b8",
     runAnswer: "c51cf65963f1",
     runLine: "31f3398ec2a7",
     runResult: "1a7b90bbc32b",

@@ -90,7 +90,11 @@ function projectPorts(tab: Tab): ProjectPorts {
         return () => ears.network.delete(callback);
       },
     },
-    space: { estimate: async () => null, pictures: { count: async () => 0, removeOldest: async () => 0 } },
+    space: {
+      estimate: async () => null,
+      pictures: { count: async () => 0, removeOldest: async () => 0 },
+      caches: undefined,
+    },
     searching: { search: async () => [] },
     titles: { search: async () => ({ titles: [], isPartial: false }) },
     countWaiting: async () => 0,

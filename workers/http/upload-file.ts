@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { CierreError } from "../../schema/errors.ts";
 import { headerNames } from "../../schema/wire/headers.ts";
 import { PART_TYPE, uploadHeaderNames } from "../../schema/wire/upload-headers.ts";
-import type { CapturedAsset } from "../../sync/outbox/outbox-operation.ts";
+import type { FileToSend } from "../../sync/ports.ts";
 import { contentDisposition } from "./content-disposition.ts";
 
 /** A request under `/api/`; answers the JSON, `null` for none. */
@@ -21,7 +21,7 @@ const position = z.object({ offset: z.number() });
  * forget its parts.
  */
 export function uploadFile(
-  asset: CapturedAsset,
+  asset: FileToSend,
   send: SendPart,
   progress: (fraction: number) => void,
   givenUp: AbortSignal | undefined = undefined,
@@ -30,6 +30,7 @@ export function uploadFile(
     "content-type": asset.type || "application/octet-stream",
     "content-disposition": contentDisposition(asset.name),
     [headerNames.operationId]: asset.operationId,
+    ...(asset.returning && { [uploadHeaderNames.returning]: JSON.stringify(asset.returning) }),
   };
   const described: SendPart = (path, init, onProgress) =>
     send(path, { method: "POST", signal: givenUp ?? null, ...init, headers: { ...about, ...init.headers } }, onProgress);
@@ -46,7 +47,7 @@ export function uploadFile(
  * server knows how far it is by the operation's id. Answers the asset.
  */
 async function sendInParts(
-  { blob, endpoint }: Pick<CapturedAsset, "blob" | "endpoint">,
+  { blob, endpoint }: Pick<FileToSend, "blob" | "endpoint">,
   send: SendPart,
   progress: (fraction: number) => void,
 ): Promise<unknown> {
@@ -71,7 +72,7 @@ async function sendInParts(
 }
 
 /** The room that a person's uploads may take is free again at once. */
-function forgetParts({ operationId }: CapturedAsset, send: SendPart): Promise<unknown> {
+function forgetParts({ operationId }: FileToSend, send: SendPart): Promise<unknown> {
   return send("upload", { method: "DELETE", headers: { [headerNames.operationId]: operationId } }, () => undefined);
 }
 

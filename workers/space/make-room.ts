@@ -7,12 +7,13 @@ import { isShort, type SpacePort } from "./space-port.ts";
 /** What has been taken off the device. */
 export interface FreedSpace {
   readonly documents: number;
+  /** Copies of sent files among them. */
   readonly pictures: number;
 }
 
 /**
- * Makes room on the device, oldest first: pictures that were looked at, and documents beyond their collection's window.
- * The server has all of them. Edits, captured files, drafts and the rows that carry an edit are never touched.
+ * Makes room on the device, oldest first: pictures that were looked at, copies of files that were sent, and documents beyond
+ * their collection's window. The server has all of them. Edits, captured files, drafts and the rows that carry an edit are never touched.
  */
 export interface RoomMaker {
   /** One round; nothing freed means that nothing is left that may go. Simultaneous callers share a round. */

@@ -1,4 +1,4 @@
-import { type KeptPictures, keptPictures } from "./kept-pictures.ts";
+import { type CacheNeeds, type KeptFiles, keptFiles } from "./kept-files.ts";
 
 /** In bytes. */
 export interface SpaceEstimate {
@@ -10,13 +10,15 @@ export interface SpaceEstimate {
 export interface SpacePort {
   /** `null` where the browser does not tell. */
   estimate(): Promise<SpaceEstimate | null>;
-  readonly pictures: KeptPictures;
+  readonly pictures: KeptFiles;
+  /** Where they lie, and copies of files that this device has sent; absent where the page did not come over a safe connection. */
+  readonly caches: CacheNeeds | undefined;
 }
 
 /** The parts of a realm's globals that know about storage; the types say more than WebKit, or a page without a safe connection, has. */
 export interface SpaceScope {
   readonly navigator: { readonly storage?: Partial<Pick<StorageManager, "estimate">> };
-  readonly caches?: Pick<CacheStorage, "has" | "open">;
+  readonly caches?: CacheNeeds;
 }
 
 export function browserSpace({ navigator, caches }: SpaceScope): SpacePort {
@@ -25,7 +27,8 @@ export function browserSpace({ navigator, caches }: SpaceScope): SpacePort {
       const { usage, quota } = (await navigator.storage?.estimate?.()) ?? {};
       return usage !== undefined && quota ? { usage, quota } : null;
     },
-    pictures: keptPictures(caches),
+    pictures: keptFiles(caches),
+    caches,
   };
 }
 

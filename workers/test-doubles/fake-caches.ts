@@ -1,35 +1,50 @@
 import type { CopyCaches } from "../second-copy/copy-store.ts";
+import type { CacheNeeds } from "../space/kept-files.ts";
 
 /** Cache Storage in memory, of an origin: by address, in the order of arrival. */
 export class FakeCaches {
-  readonly #held = new Map<string, Response>();
+  readonly #caches = new Map<string, Map<string, Response>>();
   /** The device has no room, or the browser no caches for the page. */
   refuses = false;
   /** How often something was put. */
   puts = 0;
 
   get addresses(): string[] {
-    return [...this.#held.keys()];
+    return [...this.#caches.values()].flatMap((held) => [...held.keys()]);
   }
 
-  get storage(): CopyCaches {
+  get storage(): CopyCaches & CacheNeeds {
+    const caches = this.#caches;
     const refuse = () => {
       if (this.refuses) throw new DOMException("no room", "QuotaExceededError");
     };
-    const cache = {
+    const cacheOf = (held: Map<string, Response>) => ({
       put: async (address: string, response: Response) => {
         refuse();
         this.puts += 1;
-        this.#held.set(new URL(address, "https://cierre.test").href, response);
+        held.set(addressOf(address), response);
       },
-      delete: async (address: string) => this.#held.delete(new URL(address, "https://cierre.test").href),
-      match: async (address: string) => this.#held.get(new URL(address, "https://cierre.test").href)?.clone(),
+      delete: async (asked: Asked) => held.delete(addressOf(asked)),
+      match: async (asked: Asked) => held.get(addressOf(asked))?.clone(),
       keys: async () => {
         refuse();
-        return this.addresses.map((url) => ({ url }));
+        return [...held.keys()].map((url) => ({ url }));
+      },
+    });
+    return {
+      has: async (name) => this.#caches.has(name),
+      async open(name) {
+        const held = caches.get(name) ?? new Map();
+        caches.set(name, held);
+        // Only what is used of them.
+        return cacheOf(held) as unknown as Cache;
       },
     };
-    // Only what is used of them.
-    return { open: async () => cache as unknown as Cache };
   }
+}
+
+type Asked = string | { readonly url: string };
+
+function addressOf(asked: Asked): string {
+  return new URL(typeof asked === "string" ? asked : asked.url, "https://cierre.test").href;
 }

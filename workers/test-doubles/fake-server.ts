@@ -62,7 +62,9 @@ export class FakeServer {
         this.#answers();
         await this.uploadGoes(progress);
         if (this.refusesUploads) throw this.refusesUploads;
-        const document = this.store("asset", { id: `asset-${asset.operationId}`, name: asset.name });
+        const id = asset.returning?.id ?? `asset-${asset.operationId}`;
+        if (asset.returning && this.stored.has(id)) throw new CierreError("conflict");
+        const document = this.store("asset", { id, name: asset.name });
         return { id: document.id, document };
       },
     };

@@ -30,6 +30,8 @@ export interface Saving {
   readonly at: string;
   /** The program saves, not a person. */
   readonly byServer: boolean;
+  /** A device brings back a version that a restore has taken away: what it refers to may come later, or never. */
+  readonly isRecovered: boolean;
 }
 
 /** `before`: `null` for a new document; `after`: `null` for a deletion. */

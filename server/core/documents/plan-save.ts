@@ -57,7 +57,8 @@ async function saveAlone(ctx: CommandContext, work: Workspace, request: SaveRequ
   const at = nextTimestamp(ctx.now(), newestKnown(ctx, before, request.recovers));
   const id = request.id ?? request.newId ?? ctx.newId();
   const isBack = before !== null && stored === null;
-  const saving: Saving = { id, scope, ctx, work, stored, isBack, at, byServer: request.byServer ?? false };
+  const isRecovered = request.recovers !== undefined;
+  const saving: Saving = { id, scope, ctx, work, stored, isBack, at, byServer: request.byServer ?? false, isRecovered };
   const merged = await checkedValues(saving, request, before);
   const tellsSecrets = request.password !== null || Object.keys(request.secrets).length > 0;
   if (stored !== null && !tellsSecrets && isSameValue(merged, stored)) {

@@ -2,12 +2,13 @@ import type { AnyDocument, CollectionDefinition } from "../../../schema/declarat
 import { CierreError } from "../../../schema/errors.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import { revocation, takePassword } from "../access/take-password.ts";
-import type { SaveRequest } from "../behaviours/commands.ts";
+import type { Recovering, SaveRequest } from "../behaviours/commands.ts";
 import { readDocumentsStatement, readMappingsStatement } from "../rows/read-statements.ts";
 import { type DocumentKey, originScope, requireCollection, type StoredRow, scopeOf } from "../rows/stored-document.ts";
 import { acceptBody } from "./accept-body.ts";
 import { appliedOperations, appliedStatement } from "./operations/applied-operations.ts";
 import { keepToId, operationDigest } from "./operations/operation-digest.ts";
+import { requireTakenAway } from "./operations/recover-document.ts";
 import { planSave } from "./plan-save.ts";
 import { localReferences } from "./references/references.ts";
 import { relatedKeys, relatedScopes } from "./references/touch-related.ts";
@@ -19,6 +20,8 @@ export interface SaveDocumentInput {
   readonly id: string | null;
   /** The id that a new document gets, where the program has made it already; never from a client. */
   readonly newId?: string;
+  /** The document had that id before a restore took it away; throws `notFound` where none may have done so, `conflict` where it is there. */
+  readonly recovers?: Recovering;
   /** Declared fields, all or some of them: what is absent stays. References as ids or as `{ id }`. */
   readonly body: unknown;
   /** `updatedAt` of the version the edit was based on; without it the last writer wins. */
@@ -62,6 +65,9 @@ export async function saveDocument(ctx: CommandContext, input: SaveDocumentInput
     if (repeated) keepToId(repeated, { collection: definition.name, digest });
     if (repeated?.document) return repeated.document;
     if (repeated) throw new CierreError("notFound");
+    if (request.recovers && request.newId !== undefined) {
+      await requireTakenAway(ctx, work, definition, { scope, collection: definition.name, id: request.newId });
+    }
     const { document, historyId } = await planSave(ctx, work, request);
     if (operationId !== null) {
       const at = ctx.now().toISOString();
@@ -90,6 +96,7 @@ async function acceptSave(ctx: CommandContext, definition: CollectionDefinition,
     definition,
     id: input.id ?? (definition.kind === "single" ? definition.name : null),
     ...(input.newId === undefined ? {} : { newId: input.newId }),
+    ...(input.recovers && { recovers: input.recovers }),
     values,
     serverValues: input.serverValues ?? {},
     password: input.revokesPassword ? revocation : await takePassword(ctx, definition, password, { id: input.id, values }),

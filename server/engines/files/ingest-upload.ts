@@ -41,6 +41,8 @@ export interface Upload {
   readonly name: string;
   /** As the client declared it; believed only for what is not shown as a picture. */
   readonly mime: string;
+  /** Storage key that it gets; a fresh one when absent. */
+  readonly key?: string;
 }
 
 export interface Ingest {
@@ -69,7 +71,7 @@ export function createIngest(storage: FileStorage): Ingest {
     async photo(upload) {
       const { path } = upload.received;
       const { variants, words } = await decoding(() => makePhotoVariants(path)).finally(() => rm(path, { force: true }));
-      const key = createId();
+      const key = upload.key ?? createId();
       const files: AssetFile[] = [];
       for (const { path: made, tag, width, height, size, mime } of variants) {
         const kept = tag === "original" ? upload.name : `${tag}-${upload.name}.webp`;
@@ -83,12 +85,11 @@ export function createIngest(storage: FileStorage): Ingest {
         values: { type: "photo", width: original?.width ?? null, height: original?.height ?? null, files },
       };
     },
-    async file({ received: { path }, name, mime: declared }, kind) {
+    async file({ received: { path }, name, mime: declared, key = createId() }, kind) {
       const { mime, size } = await cleaned(path, declared, kind).catch(async (error: unknown) => {
         await rm(path, { force: true });
         throw error;
       });
-      const key = createId();
       await storage.adopt(path, key, "original", { mime, name, cleaned: CLEANING_VERSION });
       const url = `/files/${key}/original`;
       const file: AssetFile = { id: "original", url, tag: "original", width: null, height: null, size, mime };

@@ -15,17 +15,23 @@ import type { Workspace } from "../../core/rows/workspace.ts";
  * Files that a new message brings: sent for a message by its author, and named by no other one, so that nobody gives to some what others
  * keep for themselves, nor takes from a project what is shown elsewhere. Throws `invalid`.
  */
-export async function sentFiles(ctx: CommandContext, work: Workspace, ids: unknown): Promise<StoredDocument[]> {
+export async function sentFiles(
+  ctx: CommandContext,
+  work: Workspace,
+  ids: unknown,
+  isRecovered: boolean,
+): Promise<{ readonly files: readonly StoredDocument[]; readonly ids: readonly string[] }> {
   const sender = ctx.actor.profile.id;
-  const found = await filesOf(ctx, work, ids);
+  const all = await filesOf(ctx, work, ids);
+  const found = isRecovered ? all.filter((file) => file !== null) : all;
   const isOwn = (file: StoredDocument | null) =>
     file !== null && file.createdBy === sender && isOnly(membersOf(assets(), file.data), sender);
-  if (found.length > MOST_MESSAGE_FILES || !found.every(isOwn)) {
+  if (all.length > MOST_MESSAGE_FILES || !found.every(isOwn)) {
     throw new CierreError("invalid", { fields: { assets: "validation.reference" } });
   }
   const files = found.filter((file) => file !== null);
   if (!files.every(isTaken)) throw new CierreError("invalid", { fields: { assets: "error.unsupportedMedia" } });
-  return files;
+  return { files, ids: isRecovered ? idsIn(ids) : files.map(({ id }) => id) };
 }
 
 /** Of a type that people send each other, by what its bytes said when it came; a drawing may act. */
@@ -55,10 +61,13 @@ export async function removeFiles(ctx: CommandContext, work: Workspace, message:
 }
 
 async function filesOf(ctx: CommandContext, work: Workspace, ids: unknown): Promise<(StoredDocument | null)[]> {
-  const named = Array.isArray(ids) ? [...new Set(ids.filter((id) => typeof id === "string"))] : [];
-  const keys = named.map((id) => ({ scope: scopeOf(assets(), ctx.projectId), collection: "asset", id }));
+  const keys = idsIn(ids).map((id) => ({ scope: scopeOf(assets(), ctx.projectId), collection: "asset", id }));
   await work.load(keys);
   return keys.map((key) => work.findLive(key));
+}
+
+function idsIn(ids: unknown): string[] {
+  return Array.isArray(ids) ? [...new Set(ids.filter((id) => typeof id === "string"))] : [];
 }
 
 function isOnly(members: readonly unknown[] | null, person: string): boolean {

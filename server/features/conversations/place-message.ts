@@ -21,6 +21,7 @@ interface Placing {
   readonly work: Workspace;
   readonly stored: AnyDocument | null;
   readonly at: string;
+  readonly isRecovered: boolean;
 }
 
 /** Channel of what the newsroom says about a document; what readers comment on has another one. */
@@ -28,18 +29,20 @@ const NEWSROOM = "newsroom";
 
 /**
  * A new message in its conversation, which begins with the first one (CHAT-035, CHAT-036). Its time is later than that of
- * the message before it, so that time is the order. Throws `invalid` for one without an addressee, `notFound` or
+ * the message before it, so that time is the order. One that a restore has taken away keeps what it says of files that are gone. Throws `invalid` for one without an addressee, `notFound` or
  * `forbidden` where the sender may not speak.
  */
-export async function placeMessage(values: Values, { ctx, work, stored, at }: Placing): Promise<Values> {
+export async function placeMessage(values: Values, { ctx, work, stored, at, isRecovered }: Placing): Promise<Values> {
   if (stored !== null) return values;
   const t = typeof values.t === "string" ? values.t.trim() : values.t;
   // Before anything is put: what is refused leaves no conversation behind.
   const fields = validateValues(requireCollection("conversation-message"), { ...values, t });
   if (Object.keys(fields).length > 0) throw new CierreError("invalid", { fields });
   const scope = scopeOf(conversations(), ctx.projectId);
-  const files = await sentFiles(ctx, work, values.assets);
-  const found = await conversationFor(ctx, work, scope, values);
+  const { files, ids: assets } = await sentFiles(ctx, work, values.assets, isRecovered);
+  const found = await conversationFor(ctx, work, scope, values).catch((error: unknown) => {
+    throw isRecovered && isMissing(error) ? new CierreError("invalid", { fields: { c: "validation.reference" } }) : error;
+  });
   const d = nextTimestamp(new Date(at), found.stored?.updatedAt ?? null);
   const sender = ctx.actor.profile.id;
   const data = { ...found.data, updatedAt: d, lastAt: d, reads: joinedBy(found.data, sender, d) };
@@ -56,8 +59,12 @@ export async function placeMessage(values: Values, { ctx, work, stored, at }: Pl
   });
   const { model, doc, owner, members } = found.data;
   giveFiles(work, files, members ?? [], d);
-  const assets = files.map(({ id }) => id);
   return { c: data.id, t, d, u: sender, assets, model, doc, owner, members: members ?? [], users: [] };
+}
+
+/** A device gives up what it brings back and nobody finds: a message would be gone with its conversation. */
+function isMissing(error: unknown): boolean {
+  return error instanceof CierreError && error.code === "notFound";
 }
 
 /** Who takes part, with one person having read everything up to a moment. */

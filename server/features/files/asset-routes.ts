@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { CierreError } from "../../../schema/errors.ts";
 import { uploadLimitOf } from "../../../schema/upload-limits.ts";
-import { uploadHeaderNames } from "../../../schema/wire/upload-headers.ts";
+import { type ReturningFile, returningFile, uploadHeaderNames } from "../../../schema/wire/upload-headers.ts";
 import type { CommandContext } from "../../context/command-context.ts";
 import type { Services } from "../../context/services.ts";
 import { findApplied } from "../../core/documents/operations/find-applied.ts";
@@ -27,6 +27,7 @@ const uploadHeaders = z.object({
   "content-disposition": z.string().max(2000).optional(),
   "content-length": z.coerce.number().int().min(0).optional(),
   [uploadHeaderNames.complete]: z.literal("?1").optional(),
+  [uploadHeaderNames.returning]: z.string().max(1000).optional(),
 });
 
 /** Body of a photo that is somewhere else; longest one, bytes. */
@@ -57,7 +58,8 @@ interface Desk {
 }
 
 /**
- * `POST asset/{kind}`: a raw file becomes an asset of the project at hand; a repeated `operation-id` answers the first one.
+ * `POST asset/{kind}`: a raw file becomes an asset of the project at hand; a repeated `operation-id` answers the first one. With
+ * `upload-returning` it becomes again the asset that it was before a restore, under its id.
  * `POST asset/photo` with JSON `{ url, description, attribution }` brings a picture of the internet (UPLOAD-025);
  * `POST multimedia` answers a raw file as an item of an article (UPLOAD-034). Large files come in parts (`part-routes.ts`).
  */
@@ -92,8 +94,11 @@ async function upload(request: FastifyRequest, desk: Desk, kind: UploadKind) {
   const context = contextOf(request, desk.services);
   const { operationId } = saveOptionsOf(request);
   const isSentBefore = uploadHeaders.parse(request.headers)[uploadHeaderNames.complete] !== undefined;
-  const known = isSentBefore && operationId !== null ? await findApplied(context, "asset", operationId) : null;
+  const returning = returningOf(request);
+  const isPerhapsKnown = (isSentBefore || returning !== null) && operationId !== null;
+  const known = isPerhapsKnown ? await findApplied(context, "asset", operationId) : null;
   if (known) return expandReferences(context, "asset", known);
+  if (returning) await requireNoFiles(desk.services, returning.id);
   const name = isSentBefore ? uploadNameOf(request, desk.services) : null;
   const file = await receive(request, desk, kind, name).catch((error: unknown) => {
     cutOff(request.raw);
@@ -101,7 +106,8 @@ async function upload(request: FastifyRequest, desk: Desk, kind: UploadKind) {
   });
   const remove = async () => name && desk.parts.remove(name);
   try {
-    const answer = await keep(context, desk, kind, file, { operationId });
+    const received = returning ? { ...file, key: returning.id } : file;
+    const answer = await keep(context, desk, kind, received, { operationId, returning });
     await remove();
     return answer;
   } catch (error) {
@@ -113,6 +119,7 @@ async function upload(request: FastifyRequest, desk: Desk, kind: UploadKind) {
 
 interface About {
   readonly operationId: string | null;
+  readonly returning?: ReturningFile | null;
   readonly description?: string | null;
   readonly attribution?: string | null;
 }
@@ -120,12 +127,13 @@ interface About {
 /** Makes an asset of a received file. */
 async function keep(context: CommandContext, { services, ingest }: Desk, kind: UploadKind, file: Upload, about: About) {
   const stored = await kind.ingest(ingest, file);
-  const { operationId, ...described } = about;
+  const { operationId, returning, ...described } = about;
   const document = await saveDocument(context, {
     collection: "asset",
     id: null,
     // Under the name of its files: a text written without a network says already where they are going to be.
     newId: stored.key,
+    ...(returning && { recovers: { version: returning.version, whole: true, createdAt: returning.createdAt } }),
     body: { name: file.name, ...given(stored.words), ...given(described) },
     operationId,
     serverValues: { ...stored.values, ...(kind.isPrivate && { members: membersOf(context) }) },
@@ -136,6 +144,23 @@ async function keep(context: CommandContext, { services, ingest }: Desk, kind: U
   // A repeated upload: the answer is the asset it made the first time, and these bytes are not needed.
   if (!JSON.stringify(document.files).includes(stored.key)) await services.files.remove(stored.key);
   return expandReferences(context, "asset", document);
+}
+
+/** Which asset of the former history the file is of; `null` for a new one. Throws `malformed`. */
+function returningOf(request: FastifyRequest): ReturningFile | null {
+  const text = uploadHeaders.parse(request.headers)[uploadHeaderNames.returning];
+  if (text === undefined) return null;
+  try {
+    return returningFile.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new CierreError("malformed", { cause });
+  }
+}
+
+/** Throws `conflict` where an asset of any project has the id: files lie under it, which nothing may take the place of. */
+async function requireNoFiles({ store }: Services, id: string): Promise<void> {
+  const [there] = await store.query(`select from documents where collection = 'asset' and id = $1 limit 1`, [id]);
+  if (there) throw new CierreError("conflict");
 }
 
 function membersOf({ actor }: CommandContext): { id: string; user: string }[] {

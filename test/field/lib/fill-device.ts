@@ -1,5 +1,5 @@
 import type { BrowserContext } from "playwright";
-import { PICTURE_CACHE } from "../../../workers/space/kept-pictures.ts";
+import { PICTURE_CACHE } from "../../../workers/space/kept-files.ts";
 import type { FieldWorld } from "./newsroom.ts";
 
 /** Keeps pictures as the service worker does with those that were looked at. */

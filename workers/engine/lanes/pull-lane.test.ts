@@ -2,6 +2,7 @@ import { rowDocument } from "../../../schema/declaration/replica-row.ts";
 import { CierreError } from "../../../schema/errors.ts";
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { sentFiles } from "../../space/sent-files.ts";
 import { PROJECT } from "../../test-doubles/article-document.ts";
 import { FakeSocket } from "../../test-doubles/fake-browser.ts";
 import { FakeServer } from "../../test-doubles/fake-server.ts";
@@ -239,6 +240,30 @@ describe("a feed of a server that was restored from a backup", () => {
       ],
     );
     expect(await titles()).toEqual({ a1: "a1 hoy", a2: "a2 ayer", a3: "a3 hoy" });
+  });
+
+  it("is sent again the files that it lost, once, before anything that shows them", async () => {
+    const copies = sentFiles(device.space.caches, device.session());
+    const about = { endpoint: "asset/photo" as const, version: at(7), createdAt: at(7) };
+    const copyOf = (id: string) => ({ ...about, id, name: `${id}.jpg`, blob: new Blob([id], { type: "image/jpeg" }) });
+    for (const id of ["before", "lost", "removed"]) await copies.keep(copyOf(id), 0);
+    server.store("asset", { id: "before", name: "before.jpg" }, at(1));
+    server.store("asset", { id: "lost", name: "lost.jpg" }, at(7));
+    server.store("article", { id: "a1", title: "Con foto", lead: "lost" }, at(8));
+    const lane = await openLane();
+    await pullAll(lane);
+    for (const id of ["lost", "a1"]) server.stored.delete(id);
+    [server.epoch, server.restoredSince] = [2, since];
+    lane.restart();
+    server.refusesUploads = new CierreError("missingResponse");
+    expect(await lane.pull()).toMatchObject({ tag: "pullFailed" });
+    const { outbox, replica } = open[0]?.context ?? {};
+    expect((await outbox?.read())?.operations).toEqual([]);
+    server.refusesUploads = null;
+    await pullAll(lane);
+    expect(server.documents("asset").map(({ id }) => id)).toEqual(["before", "lost"]);
+    expect((await outbox?.read())?.operations.map(({ id }) => id)).toContain("a1");
+    expect(await replica?.read("asset", "lost")).toMatchObject({ document: { name: "lost.jpg" } });
   });
 
   it("says at the end of the run that the outbox may have something to send, and not before or without a restore", async () => {

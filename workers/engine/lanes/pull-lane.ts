@@ -67,7 +67,7 @@ export function createPullLane(context: ProjectContext, renamed: (mappings: read
     const restored = wasReady ? undefined : (page.restored ?? stored?.restored);
     const run = restored && epoch > 1 ? { ...restored, epoch } : null;
     const recovery = run && (await (context.ports.loadRecovery ?? importRecovery)());
-    if (run) await recovery?.recoverListed(context, page.data, run);
+    if (run) await recovery?.recoverListed(context, page, run);
     const mappings = await takePage(context, page, { expectNew: !wasReady && epoch === 1, mayGoBack: isAgain });
     if (mappings.length > 0) await renamed(mappings);
     // Before the cursor: interrupted, the last page and the sweep are done again.

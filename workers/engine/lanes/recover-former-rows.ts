@@ -1,27 +1,39 @@
 import { GLOBAL_SCOPE } from "../../../schema/ids.ts";
-import type { FeedChange, Restored } from "../../../schema/wire/pull-changes.ts";
+import type { PullResponse, Restored } from "../../../schema/wire/pull-changes.ts";
 import type { ServerVersion } from "../../../sync/outbox/outbox-operation.ts";
 import { type HeldDocument, recoverFormer } from "../../../sync/outbox/recover-former.ts";
 import { keyOf, type Place } from "../../../sync/outbox/working-outbox.ts";
 import { isoNow } from "../../clock.ts";
 import { showStep } from "../held/show-step.ts";
 import type { ProjectContext } from "../project-context.ts";
+import { returnFiles } from "./return-files.ts";
 import { unlessInMemory } from "./take-page.ts";
 
-type Needs = Pick<ProjectContext, "clock" | "definitionOf" | "ids" | "outbox" | "replica" | "session" | "shown">;
+type Needs = Pick<
+  ProjectContext,
+  "clock" | "definitionOf" | "faults" | "ids" | "outbox" | "ports" | "replica" | "session" | "shown"
+>;
 
 /** A run of the feed of a restored server. */
 export interface RecoveringRun extends Restored {
   readonly epoch: number;
 }
 
-/** Before a page replaces them: queues what the device holds of its documents in versions that the restored server has lost. */
-export async function recoverListed(context: Needs, page: readonly FeedChange[], { epoch, since }: RecoveringRun): Promise<void> {
+/**
+ * Before a page replaces them: queues what the device holds of its documents in versions that the restored server has lost; with the first page, sends
+ * again the files that such documents show.
+ */
+export async function recoverListed(
+  context: Needs,
+  { data, restored }: Pick<PullResponse, "data" | "restored">,
+  { epoch, since }: RecoveringRun,
+): Promise<void> {
+  if (restored) await returnFiles(context, restored);
   const versions = new Map(
-    page.map((change): [string, ServerVersion] => [keyOf(change), { updatedAt: change.updatedAt, document: change.doc }]),
+    data.map((change): [string, ServerVersion] => [keyOf(change), { updatedAt: change.updatedAt, document: change.doc }]),
   );
   const listed = (place: Place) => versions.get(keyOf(place));
-  const held = await context.replica.formerRows(epoch, page);
+  const held = await context.replica.formerRows(epoch, data);
   await queue(context, placed(context, held), { since, listed, isConcerned: (place) => versions.has(keyOf(place)) });
 }
 

@@ -56,7 +56,9 @@ function openWorld(fates: readonly Fate[]) {
   const context = {
     outbox,
     definitionOf: () => undefined,
-    ports: { http: { upload } },
+    ports: { http: { upload }, space: {} },
+    session: () => ({ userId: "u1", projectId: "p1" }),
+    clock: { now: () => 0 },
     replica: { write: noop, adopt: noop, learnt: noop },
     shown: { show: noop },
   } as unknown as ProjectContext;

@@ -5,6 +5,7 @@ import type { Place } from "../../../sync/outbox/working-outbox.ts";
 import type { HttpPort, OutboxChange } from "../../../sync/ports.ts";
 import type { EngineEvent } from "../../../sync/scheduler.ts";
 import { nextUploads, settleUpload, type UploadAnswer } from "../../../sync/uploads.ts";
+import { sentFiles } from "../../space/sent-files.ts";
 import type { ProjectContext } from "../project-context.ts";
 import { NONE_ADOPTED } from "./apply-id-mappings.ts";
 import { failureOf } from "./failure.ts";
@@ -124,12 +125,25 @@ async function uploadOne(
 ): Promise<void> {
   const confirmed = (fraction: number) => note(file.id, fraction);
   const answer = await answerOf(context.ports.http.upload(file, confirmed, givenUp)).finally(() => note(file.id, null));
+  if (answer.tag === "uploaded") await keepCopy(context, file, answer);
   const isConfirmed = ({ id }: Place) => answer.tag === "uploaded" && id === answer.id;
   const done = await replicaFirst(context, (contents) => settleUpload(contents, file.id, answer, context.definitionOf), {
     adopted: NONE_ADOPTED,
     confirmed: isConfirmed,
   });
   await settled(done);
+}
+
+/** Before the outbox lets go of it. A device without room for copies has sent the file all the same. */
+async function keepCopy(
+  { clock, faults, ports, session }: ProjectContext,
+  { name, endpoint, blob }: CapturedAsset,
+  { id, document }: Extract<UploadAnswer, { tag: "uploaded" }>,
+): Promise<void> {
+  const of = { id, version: String(document.updatedAt), createdAt: String(document.createdAt) };
+  await sentFiles(ports.space.caches, session())
+    .keep({ ...of, name, endpoint, blob }, clock.now())
+    .catch((error: unknown) => faults.note(error, "upload"));
 }
 
 async function answerOf(upload: ReturnType<HttpPort["upload"]>): Promise<UploadAnswer> {

@@ -17,10 +17,7 @@ import { planSave } from "../plan-save.ts";
 import type { AppliedOperation } from "./applied-operations.ts";
 import { operationDigest } from "./operation-digest.ts";
 import { patchedValues } from "./patched-values.ts";
-import { lostVersion, recoveringOf, withLostVersion } from "./recover-document.ts";
-
-/** What the server names documents by. */
-const FINAL_ID = /^[A-Za-z0-9_-]{1,80}$/;
+import { isTakenAway, recoveringOf, withLostVersion } from "./recover-document.ts";
 
 /** An operation whose values have been accepted; nothing slow is left to do. */
 export interface PreparedOperation {
@@ -130,7 +127,9 @@ async function carryOut(
   if (operation.action === "UPDATE" && id === null) throw new CierreError("notFound");
   const isAgain = operation.action === "INSERT" && id !== null;
   if (isAgain) await refuseSecondInsert(ctx, work, definition, { id, recovers: operation.recovers?.version });
-  const isLost = isAgain && (await isTakenAway(ctx, work, definition, id));
+  const isLost =
+    isAgain &&
+    (await isTakenAway(ctx, work, definition, { scope: scopeOf(definition, ctx.projectId), collection: definition.name, id }));
   const recovers = await recoveringOf(ctx, work, definition, operation);
   const place = isLost ? { id: null, newId: id } : { id };
   const request = { ...prepared, ...place, serverValues: {}, baseUpdatedAt, ...(recovers && { recovers }) };
@@ -163,13 +162,6 @@ async function refuseSecondInsert(
   // Naming an id is no way to read what lies under it.
   authorize(ctx, "READ", definition, live);
   throw new CierreError("conflict", { current: presentDocument(ctx, definition, live.data, live.htmlVersion) });
-}
-
-/** Whether a document of which nothing is known may have been in a history that a restore has taken away: then it is made under its id. */
-async function isTakenAway(ctx: CommandContext, work: Workspace, definition: CollectionDefinition, id: string): Promise<boolean> {
-  const key = { scope: scopeOf(definition, ctx.projectId), collection: definition.name, id };
-  if (work.find(key) !== null || !FINAL_ID.test(id)) return false;
-  return (await lostVersion(ctx, work, { key, definition }, ctx.now().toISOString())) !== null;
 }
 
 /** The fields that an operation asks to set, whether it may or not. */

@@ -26,6 +26,32 @@ export async function recoveringOf(
   return { version, whole, createdAt, ...(made && { createdBy: made }) };
 }
 
+/** What the server names documents by. */
+const FINAL_ID = /^[A-Za-z0-9_-]{1,80}$/;
+
+/** Whether a document of which nothing is known may have been in a history that a restore has taken away: then it is made under its id. */
+export async function isTakenAway(
+  ctx: CommandContext,
+  work: Workspace,
+  definition: CollectionDefinition,
+  key: DocumentKey,
+): Promise<boolean> {
+  if (work.find(key) !== null || !FINAL_ID.test(key.id)) return false;
+  return (await lostVersion(ctx, work, { key, definition }, ctx.now().toISOString())) !== null;
+}
+
+/** Throws `conflict` where the document is there, or was deleted since, and `notFound` where no restore can have taken it away. */
+export async function requireTakenAway(
+  ctx: CommandContext,
+  work: Workspace,
+  definition: CollectionDefinition,
+  key: DocumentKey,
+): Promise<void> {
+  await work.load([key]);
+  if (work.find(key) !== null) throw new CierreError("conflict");
+  if (!(await isTakenAway(ctx, work, definition, key))) throw new CierreError("notFound");
+}
+
 async function personOf(work: Workspace, id: string): Promise<PersonStamp | null> {
   const key = { scope: GLOBAL_SCOPE, collection: "user", id };
   await work.load([key]);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { keptPictures, PICTURE_CACHE } from "./kept-pictures.ts";
+import { keptFiles, PICTURE_CACHE } from "./kept-files.ts";
 
 /** Caches of a browser: names of what they hold, in the order of arrival. */
 function fakeCaches(held: Record<string, string[]>): Pick<CacheStorage, "has" | "open"> {
@@ -17,7 +17,7 @@ function fakeCaches(held: Record<string, string[]>): Pick<CacheStorage, "has" | 
 
 it("removes what came first, from its own cache alone", async () => {
   const held = { [PICTURE_CACHE]: ["1.jpg", "2.jpg", "3.jpg"], precache: ["index.html"] };
-  const pictures = keptPictures(fakeCaches(held));
+  const pictures = keptFiles(fakeCaches(held));
   expect(await pictures.count()).toBe(3);
   expect(await pictures.removeOldest(2)).toBe(2);
   expect(held).toEqual({ [PICTURE_CACHE]: ["3.jpg"], precache: ["index.html"] });
@@ -28,7 +28,7 @@ it("removes what came first, from its own cache alone", async () => {
 it("keeps none where there is no cache, and makes none", async () => {
   const held = {};
   for (const storage of [fakeCaches(held), undefined]) {
-    const pictures = keptPictures(storage);
+    const pictures = keptFiles(storage);
     expect([await pictures.count(), await pictures.removeOldest(5)]).toEqual([0, 0]);
   }
   expect(held).toEqual({});
