@@ -1,8 +1,8 @@
 import type { AnyDocument, SortOrder } from "../../schema/declaration/define-collection.ts";
 import type { SyncState } from "../../schema/declaration/replica-row.ts";
+import type { PasskeySignIn } from "../../schema/wire/accounts/passkeys.ts";
 import type { ImportReportLine } from "../../schema/wire/import-report.ts";
 import type { WireDocument } from "../../schema/wire/operation.ts";
-import type { PasskeySignIn } from "../../schema/wire/accounts/passkeys.ts";
 import type { RunLine, RunResult } from "../../schema/wire/program-run.ts";
 import type { ProjectAccess, SessionProfile, SignInMethods } from "../../schema/wire/session.ts";
 import type { OutboxOperation } from "../../sync/outbox/outbox-operation.ts";
