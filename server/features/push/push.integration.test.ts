@@ -1,57 +1,35 @@
-import { generateKeyPairSync } from "node:crypto";
-import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, it } from "vitest";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { addToDocuments } from "../../core/documents/add-to-documents.ts";
 import { DIALOGUE_MS } from "../../engines/delivery/delivery-queue.ts";
-import { openTestApp, type TestApp, type TestPerson } from "../../testing/open-test-app.ts";
-import { claimsOf, openPushSink, type SinkReply, type SinkRequest, testBrowser } from "../../testing/push-sink.ts";
+import type { TestApp, TestPerson } from "../../testing/open-test-app.ts";
+import { openPushProject, PUSH_HOST, type PushProject } from "../../testing/push-project.ts";
+import { openPushSink, type SinkReply, testBrowser } from "../../testing/push-sink.ts";
 import { deliverPush } from "./deliver-push.ts";
-import { openPushCarrier } from "./open-push-carrier.ts";
 import { pushReadings } from "./push-readings.ts";
 import { sendDuePushes } from "./send-due-push.ts";
 
-const HOST = "diario.example";
 const MINUTE = 60_000;
-const account = generateKeyPairSync("rsa", {
-  modulusLength: 2048,
-  privateKeyEncoding: { type: "pkcs8", format: "pem" },
-  publicKeyEncoding: { type: "spki", format: "pem" },
-});
 
 let replies: Map<string, SinkReply>;
-const replyTo = ({ path }: SinkRequest): SinkReply =>
-  replies.get(path) ?? (path === "/token" ? { status: 200, body: '{"access_token":"pase","expires_in":3600}' } : 201);
-const sink = await openPushSink((request) => replyTo(request));
+const sink = await openPushSink(({ path }) => replies.get(path) ?? 201);
 afterAll(() => sink.close());
 
+let project: PushProject;
 let test: TestApp;
 let editor: TestPerson;
 let admin: TestPerson;
 beforeEach(async () => {
   replies = new Map();
-  const firebase = { send: sink.url, token: `${sink.url}/token` };
-  const push = openPushCarrier({ reach: "any", firebase, oneSignal: sink.url }, () => test.services.now());
-  test = await openTestApp({ push });
-  editor = await test.addPerson("editor");
-  admin = await test.addPerson("admin");
-  await post(await test.addPerson("systemAdmin"), `project/${test.project}`, { hostname: HOST });
+  project = await openPushProject(sink);
+  ({ test, editor, admin } = project);
 });
 afterEach(() => test.close());
 
-const post = (person: TestPerson | null, path: string, payload: object = {}) =>
-  test.call(person, { method: "POST", url: `/api/${path}`, payload });
-const read = async (path: string, person = editor) => (await test.call(person, { url: `/api/${path}` })).json();
-const asReader = (url: string, payload?: object, host = HOST) =>
-  test.call(null, { method: "POST", url, headers: { host }, ...(payload && { payload }) });
+const post: PushProject["post"] = (...asked) => project.post(...asked);
+const read: PushProject["read"] = (...asked) => project.read(...asked);
+const asReader: PushProject["asReader"] = (...asked) => project.asReader(...asked);
 const switchOnWeb = () => post(admin, "web-push-settings/web-push-settings", { enabled: true });
-const switchOnApps = () =>
-  post(admin, "firebase-settings/firebase-settings", {
-    googleKey: JSON.stringify({
-      project_id: "diario-app",
-      client_email: "avisos@diario.example",
-      private_key: account.privateKey,
-    }),
-  });
 const browser = async (path: string) => {
   const made = testBrowser(`${sink.url}${path}`);
   const answer = await asReader("/_avisos/suscripcion", made.subscription);
@@ -104,7 +82,7 @@ it("sends a new notice to each browser once, encrypted and signed by the project
   await asReader(notice.shown ?? "");
   await asReader((notice.closed ?? "").replace(/.$/, (last) => (last === "x" ? "y" : "x")));
   const click = await test.call(null, { url: notice.click ?? "" });
-  expect([click.statusCode, click.headers.location]).toEqual([302, `https://${HOST}/nota`]);
+  expect([click.statusCode, click.headers.location]).toEqual([302, `https://${PUSH_HOST}/nota`]);
   const other = beto.decrypt(toBeto?.body ?? Buffer.alloc(0)) as Record<string, string>;
   await asReader(other.closed ?? "");
   const { store, now, changes } = test.services;
@@ -181,7 +159,7 @@ it("tries a notice on one device alone, counts nothing of it, and says why it do
   const [sent, ...others] = sentTo("/web/trial");
   expect([others, sentTo("/web/bystander")]).toEqual([[], []]);
   expect(one.decrypt(sent?.body ?? Buffer.alloc(0))).toMatchObject({
-    ...{ title: "Prueba", shown: "", closed: "", click: `https://${HOST}/nota` },
+    ...{ title: "Prueba", shown: "", closed: "", click: `https://${PUSH_HOST}/nota` },
   });
   expect(await test.services.store.query(`select id from push_recipients`)).toEqual([]);
   expect((await read("push-notification")).data).toEqual([]);
@@ -303,85 +281,6 @@ it("goes where the segments and places of the notice say", async () => {
   expect([sentTo("/web/in"), sentTo("/web/out")].map(({ length }) => length)).toEqual([1, 1]);
 });
 
-describe("telephones", () => {
-  let brand: string;
-  const token = (name: string) => `${name}:${"t".repeat(40)}`;
-  const fcm = "/v1/projects/diario-app/messages:send";
-  const seen = sink.requests;
-  let from: number;
-  const messages = () =>
-    seen.slice(from).flatMap(({ path, body }) => (path === fcm ? [JSON.parse(body.toString("utf8")).message] : []));
-  beforeEach(async () => {
-    from = seen.length;
-    await switchOnApps();
-    brand = (await test.save("brand", { name: "Radio" }, test.project)).id;
-    for (const [name, of] of [
-      ["radio", brand],
-      ["diario", null],
-    ] as const)
-      expect((await asReader("/_avisos/app", { token: token(name), brand: of })).statusCode).toBe(204);
-  });
-  const alert = async (values: object = {}) =>
-    (
-      await post(editor, "content-alert", {
-        title: "En vivo",
-        description: "Ahora",
-        launchUrl: "https://radio.example/vivo",
-        ...values,
-      })
-    ).json().id;
-
-  it("get notices by Firebase, with a token that the account's key asks for", async () => {
-    await sendNotice();
-    await deliver();
-    const [asked] = seen.slice(from).filter(({ path }) => path === "/token");
-    const assertion = new URLSearchParams(asked?.body.toString("utf8")).get("assertion") ?? "";
-    expect(claimsOf(assertion, account.publicKey)).toMatchObject({ iss: "avisos@diario.example", aud: `${sink.url}/token` });
-    expect(
-      messages()
-        .map((message) => message.token)
-        .sort(),
-    ).toEqual([token("diario"), token("radio")]);
-    expect(messages()[0]).toMatchObject({
-      notification: { title: "Crece el río" },
-      data: { url: expect.stringMatching(/^https:\/\/diario\.example\/_avisos\/clic\//) },
-    });
-  });
-
-  it("get an alert of their brand once, which then can only be read (BRAND-041, BRAND-051)", async () => {
-    const id = await alert({ brands: [brand] });
-    const [one, other] = await Promise.all([post(editor, `content-alert/${id}/send`), post(editor, `content-alert/${id}/send`)]);
-    expect([one.statusCode, other.statusCode].sort()).toEqual([200, 409]);
-    await deliver();
-    await deliver();
-    expect(messages().map((message) => message.token)).toEqual([token("radio")]);
-    expect(await read(`content-alert/${id}`)).toMatchObject({ sentAt: expect.any(String), sent: 1 });
-    expect((await post(editor, `content-alert/${id}`, { title: "Otro" })).statusCode).toBe(422);
-  });
-
-  it("are forgotten where Firebase says that they are gone, and wait while the account is refused", async () => {
-    replies.set(fcm, { status: 404, body: '{"error":{"details":[{"errorCode":"UNREGISTERED"}]}}' });
-    await alert();
-    const id = await alert();
-    await post(editor, `content-alert/${id}/send`);
-    await deliver();
-    const refused = await post(editor, `content-alert/${await alert()}/send`);
-    expect([refused.statusCode, refused.json().message]).toEqual([409, t("contentAlert.refused.nobody")]);
-    replies.set("/token", 401);
-    test.pass(60 * MINUTE);
-    const { id: waiting } = await sendNotice();
-    await deliver();
-    expect(await read(`push-notification/${waiting}`)).toMatchObject({ enqueued: 1, sent: 0 });
-  });
-
-  it("take no alert from who may not publish", async () => {
-    const writer = await test.addPerson("basic");
-    expect((await post(writer, `content-alert/${await alert()}/send`)).statusCode).toBe(403);
-    expect((await post(writer, "push-notification", { name: "x" })).statusCode).toBe(403);
-    expect((await test.call(writer, { url: "/api/push-notification/readiness" })).statusCode).toBe(403);
-  });
-});
-
 it("takes a browser once under whatever address it has, and nothing that is no browser's", async () => {
   await switchOnWeb();
   const { subscription } = await browser("/web/one");
@@ -404,20 +303,20 @@ it("offers notices on pages of the project's own domain alone, which run the fil
     test.pass(61_000);
     return test.call(null, { url, headers: { host } });
   };
-  expect((await page("/", HOST)).body).not.toContain('<script src="/_avisos');
+  expect((await page("/", PUSH_HOST)).body).not.toContain('<script src="/_avisos');
   await switchOnWeb();
-  const here = await page("/", HOST);
+  const here = await page("/", PUSH_HOST);
   expect(here.body).toContain(`>${t("site.notices.take")}</button>`);
   expect([...here.body.matchAll(/<script src="([^"]*)"/g)].map(([, src]) => src)).toEqual([
     expect.stringMatching(/^\/_lector\/pagina.js/),
     "/_avisos/control.js",
   ]);
   expect(here.headers["content-security-policy"]).toContain(
-    `script-src http://${HOST}/_lector/pagina.js http://${HOST}/_avisos/control.js;`,
+    `script-src http://${PUSH_HOST}/_lector/pagina.js http://${PUSH_HOST}/_avisos/control.js;`,
   );
   const inside = await page(`/sitio/${test.project}/`, "servidor.example");
   expect(inside.body).not.toContain("_avisos");
   expect(inside.headers["content-security-policy"]).not.toContain("_avisos");
   for (const file of ["control.js", "trabajador.js"])
-    expect((await page(`/_avisos/${file}`, HOST)).headers["content-type"]).toContain("text/javascript");
+    expect((await page(`/_avisos/${file}`, PUSH_HOST)).headers["content-type"]).toContain("text/javascript");
 });

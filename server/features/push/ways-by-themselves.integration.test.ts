@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ANALYTICS_TIME_ZONE } from "../../../schema/declaration/analytics-source.ts";
-import { openTestApp, type TestApp, type TestPerson } from "../../testing/open-test-app.ts";
+import type { TestApp, TestPerson } from "../../testing/open-test-app.ts";
+import { openPushProject } from "../../testing/push-project.ts";
 import { openPushSink, type SinkReply } from "../../testing/push-sink.ts";
 import { deliverPush } from "./deliver-push.ts";
-import { openPushCarrier } from "./open-push-carrier.ts";
 import { sendAutoPushes } from "./send-auto-pushes.ts";
 
 const MINUTE = 60_000;
@@ -18,12 +18,7 @@ let admin: TestPerson;
 let [city, sports, flood] = ["", "", ""];
 beforeEach(async () => {
   reply = { status: 200, body: '{"id":"n1"}' };
-  const firebase = { send: sink.url, token: `${sink.url}/token` };
-  const push = openPushCarrier({ reach: "any", firebase, oneSignal: sink.url }, () => test.services.now());
-  test = await openTestApp({ push });
-  editor = await test.addPerson("editor");
-  admin = await test.addPerson("admin");
-  await post(await test.addPerson("systemAdmin"), `project/${test.project}`, { hostname: "diario.example" });
+  ({ test, editor, admin } = await openPushProject(sink));
   city = (await post(admin, "category", { name: "Ciudad" })).id;
   sports = (await post(admin, "category", { name: "Deportes" })).id;
   flood = (await post(admin, "tag", { name: "Crecida" })).id;

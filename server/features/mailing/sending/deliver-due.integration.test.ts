@@ -1,48 +1,31 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { campaignDelivery } from "../../../../schema/wire/campaign.ts";
-import { addToDocuments } from "../../../core/documents/add-to-documents.ts";
-import { refreshTimeDerivedFields } from "../../../core/documents/time/refresh-time-derived-fields.ts";
 import { DIALOGUE_MS } from "../../../engines/delivery/delivery-queue.ts";
-import type { Letter, LetterCarrier, Outcome } from "../../../outbound/mail/letter.ts";
+import type { LetterCarrier, Outcome } from "../../../outbound/mail/letter.ts";
 import { CONNECTIONS } from "../../../outbound/mail/letter-carrier.ts";
-import { type MailingProject, openMailingProject } from "../../../testing/mailing-project.ts";
-import { openTestApp, type TestApp } from "../../../testing/open-test-app.ts";
-import { mailReadings } from "../report-readings.ts";
+import type { TestApp } from "../../../testing/open-test-app.ts";
+import { openSendingProject, type SendingProject } from "../../../testing/sending-project.ts";
 import { deliverDue } from "./deliver-due.ts";
 
 const MINUTE = 60_000;
-const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0";
 
 let test: TestApp;
-let mailing: MailingProject;
-let outcomes: Map<string, Outcome>;
+let mailing: SendingProject;
 beforeEach(async () => {
-  outcomes = new Map();
-  const outcomeOf = ({ to }: Letter): Outcome => outcomes.get(to.address) ?? { tag: "sent" };
-  test = await openTestApp({ outcomeOf });
-  mailing = await openMailingProject(test);
+  mailing = await openSendingProject();
+  test = mailing.test;
 });
 afterEach(() => test.close());
-
-async function run(values: Record<string, unknown> = {}): Promise<string> {
-  const id = await mailing.campaign(values);
-  const answer = await mailing.post(`mailing-campaign/${id}/run`);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return id;
-}
-const campaign = (id: string) => mailing.read(`mailing-campaign/${id}`);
-const delivery = (id: string) => mailing.read(`mailing-campaign/${id}/delivery`);
-const sentTo = () => test.letters.map(({ to }) => to.address).sort();
 
 it("sends each letter once, from the list's sender, with its own links, and writes down how it stands", async () => {
   await mailing.address("ana@lectores.example", { name: "Ana" });
   await mailing.address("beto@lectores.example");
   const bodyHtml = `<p>Hola {{destinatario.name}}: <a href="https://diario.example/nota?a=1&amp;b=2">leer</a> <a href="/obras">obras</a></p>`;
-  const id = await run({ bodyHtml, snippet: "Lo de hoy" });
+  const id = await mailing.run({ bodyHtml, snippet: "Lo de hoy" });
   await Promise.all([deliverDue(test.services), deliverDue(test.services)]);
   await deliverDue(test.services);
-  expect(sentTo()).toEqual(["ana@lectores.example", "beto@lectores.example"]);
+  expect(mailing.sentTo()).toEqual(["ana@lectores.example", "beto@lectores.example"]);
   const letter = test.letters.find(({ to }) => to.address.startsWith("ana"));
   expect(letter).toMatchObject({
     from: { name: "La Mañana", address: "manana@diario.example" },
@@ -56,8 +39,8 @@ it("sends each letter once, from the list's sender, with its own links, and writ
     /Lo de hoy[\s\S]*Hola Ana: <a href="[^"]*\/_lectura\/clic\/[^"]*u=https%3A%2F%2Fdiario\.example%2Fnota%3Fa%3D1%26b%3D2"/,
   );
   expect(letter?.text).toContain("leer (https://diario.example/nota?a=1&b=2)");
-  expect(await campaign(id)).toMatchObject({ enqueued: null, sent: 2, errored: 0 });
-  expect(await delivery(id)).toEqual({
+  expect(await mailing.readCampaign(id)).toMatchObject({ enqueued: null, sent: 2, errored: 0 });
+  expect(await mailing.readDelivery(id)).toEqual({
     enqueued: 0,
     sent: 2,
     failed: 0,
@@ -72,7 +55,7 @@ it("says which of its lists brings it", async () => {
   const other = (await test.save("mailing-list", { name: "Tarde" }, test.project)).id;
   await mailing.address("ana@lectores.example", { mailingLists: [other, mailing.list] });
   await mailing.address("beto@lectores.example", { mailingLists: [other] });
-  await run({ auxMailingLists: [other] });
+  await mailing.run({ auxMailingLists: [other] });
   await deliverDue(test.services);
   const whys = test.letters.map(({ to, text }) => [to.address, /está en la lista (.*)\./.exec(text)?.[1]]).sort();
   expect(whys).toEqual([
@@ -84,133 +67,44 @@ it("says which of its lists brings it", async () => {
 it("tries again with pauses what was refused for now, and gives it up in the end", async () => {
   await mailing.address("ana@lectores.example");
   await mailing.address("beto@lectores.example");
-  outcomes.set("ana@lectores.example", { tag: "later", error: "450 ocupado", failure: "refused" });
-  const id = await run();
+  mailing.outcomes.set("ana@lectores.example", { tag: "later", error: "450 ocupado", failure: "refused" });
+  const id = await mailing.run();
   await deliverDue(test.services);
   await deliverDue(test.services);
-  expect(sentTo()).toEqual(["ana@lectores.example", "beto@lectores.example"]);
-  expect(await campaign(id)).toMatchObject({ enqueued: 1, sent: 1 });
-  const { postponed } = campaignDelivery.parse(await delivery(id));
+  expect(mailing.sentTo()).toEqual(["ana@lectores.example", "beto@lectores.example"]);
+  expect(await mailing.readCampaign(id)).toMatchObject({ enqueued: 1, sent: 1 });
+  const { postponed } = campaignDelivery.parse(await mailing.readDelivery(id));
   expect(postponed).toMatchObject({ count: 1, error: "450 ocupado" });
   const pause = Date.parse(postponed?.nextAt ?? "") - test.services.now().getTime();
   expect(pause).toBeGreaterThan(0);
   expect(pause).toBeLessThanOrEqual(MINUTE);
   test.pass(MINUTE);
-  outcomes.delete("ana@lectores.example");
+  mailing.outcomes.delete("ana@lectores.example");
   await deliverDue(test.services);
-  expect((await delivery(id)).postponed).toBeNull();
-  expect(await campaign(id)).toMatchObject({ enqueued: null, sent: 2, errored: 0 });
+  expect((await mailing.readDelivery(id)).postponed).toBeNull();
+  expect(await mailing.readCampaign(id)).toMatchObject({ enqueued: null, sent: 2, errored: 0 });
 
-  outcomes.set("ana@lectores.example", { tag: "later", error: "450 ocupado", failure: "refused" });
-  const other = await run();
+  mailing.outcomes.set("ana@lectores.example", { tag: "later", error: "450 ocupado", failure: "refused" });
+  const other = await mailing.run();
   for (let hour = 0; hour < 24; hour += 1) {
     await deliverDue(test.services);
     test.pass(61 * MINUTE);
   }
-  const { troubles } = await delivery(other);
+  const { troubles } = await mailing.readDelivery(other);
   expect(troubles).toMatchObject([
     { email: "ana@lectores.example", state: "failed", error: expect.stringContaining("450 ocupado") },
   ]);
 });
 
-it("removes an address from campaigns by the kind of failure: at once if it does not exist, at the third full mailbox, never for the content of a letter", {
-  tags: ["slow"],
-}, async () => {
-  const failing = { nadie: "unknown", lleno: "full", spam: "policy", bien: null } as const;
-  const ids: Record<string, string> = {};
-  for (const [name, failure] of Object.entries(failing)) {
-    ids[name] = await mailing.address(`${name}@lectores.example`);
-    if (failure) outcomes.set(`${name}@lectores.example`, { tag: "refused", error: `no: ${failure}`, failure });
-  }
-  const address = (name: string) => mailing.read(`mailing-address/${ids[name]}`);
-  const sendOne = async () => {
-    test.letters.length = 0;
-    const id = await run();
-    await deliverDue(test.services);
-    return [sentTo().map((to) => to.split("@")[0]), (await campaign(id)).errored];
-  };
-  expect(await sendOne()).toEqual([["bien", "lleno", "nadie", "spam"], 3]);
-  expect(await address("nadie")).toMatchObject({ status: "INVALID", errorCount: 1 });
-  expect(await address("lleno")).toMatchObject({ status: "OK", errorCount: 0, deliveryFailures: { full: { said: "no: full" } } });
-  expect(await sendOne()).toEqual([["bien", "lleno", "spam"], 2]);
-  expect(await sendOne()).toEqual([["bien", "lleno", "spam"], 2]);
-  expect(await address("lleno")).toMatchObject({ status: "OK", errorCount: 3 });
-  expect(await address("spam")).toMatchObject({ status: "OK", errorCount: 0 });
-  expect(await mailing.read(`mailing-list/${mailing.list}`)).toMatchObject({ addressCount: 4, validCount: 2 });
-  expect(await sendOne()).toEqual([["bien", "spam"], 1]);
-  // The first of three full mailboxes gets too old to count.
-  await test.services.store.query(
-    `update documents set data = jsonb_set(data, '{deliveryFailures,full,times,0}', to_jsonb($2::text)) where id = $1`,
-    [ids.lleno, new Date(test.services.now().getTime() - 60 * 24 * 60 * MINUTE).toISOString()],
-  );
-  await refreshTimeDerivedFields({ ...test.services, publish: test.services.changes.publish });
-  expect(await address("lleno")).toMatchObject({ errorCount: 0 });
-  expect(await sendOne()).toEqual([["bien", "lleno", "spam"], 2]);
-});
-
-it("counts a mailbox that stayed full over all tries against the address, and an unreachable mail server of ours against no address", {
-  tags: ["slow"],
-}, async () => {
-  const full = await mailing.address("lleno@lectores.example");
-  const away = await mailing.address("lejos@lectores.example");
-  outcomes.set("lleno@lectores.example", { tag: "later", error: "452 4.2.2 lleno", failure: "full" });
-  outcomes.set("lejos@lectores.example", { tag: "later", error: "ECONNREFUSED", failure: null });
-  const id = await run();
-  for (let hour = 0; hour < 24; hour += 1) {
-    await deliverDue(test.services);
-    test.pass(61 * MINUTE);
-  }
-  expect(await campaign(id)).toMatchObject({ errored: 2, enqueued: null });
-  expect((await mailing.read(`mailing-address/${full}`)).deliveryFailures).toMatchObject({
-    full: { times: [expect.any(String)] },
-  });
-  expect((await mailing.read(`mailing-address/${away}`)).deliveryFailures ?? null).toBeNull();
-});
-
-it("sends to an address again once a person says so, but not to one that left", async () => {
-  const id = await mailing.address("nadie@lectores.example");
-  const gone = await mailing.address("sale@lectores.example", { status: "UNSUBSCRIBED" });
-  outcomes.set("nadie@lectores.example", { tag: "refused", error: "550 5.1.1 no existe", failure: "unknown" });
-  await run();
-  await deliverDue(test.services);
-  expect(await mailing.read(`mailing-address/${id}`)).toMatchObject({ status: "INVALID", errorCount: 1 });
-  expect((await mailing.post(`mailing-address/${gone}/forget-failures`)).statusCode).toBe(409);
-  expect((await mailing.post(`mailing-address/${id}/forget-failures`)).statusCode).toBe(200);
-  expect(await mailing.read(`mailing-address/${id}`)).toMatchObject({ status: "OK", errorCount: 0, deliveryFailures: null });
-  outcomes.clear();
-  const again = await run();
-  await deliverDue(test.services);
-  expect(await campaign(again)).toMatchObject({ sent: 1 });
-});
-
-it("counts readers without a letter as active since they joined, and readers who open letters since then", async () => {
-  const id = await mailing.address("ana@lectores.example");
-  const joined = (await mailing.read(`mailing-address/${id}`)).lastActiveAt;
-  expect(joined).toEqual(expect.any(String));
-  test.pass(20 * 24 * 60 * MINUTE);
-  await mailing.address("nueva@lectores.example");
-  await run({ filterLastActiveDays: 7 });
-  await deliverDue(test.services);
-  expect(sentTo()).toEqual(["nueva@lectores.example"]);
-  await run({ filterLastActiveDays: 30 });
-  await deliverDue(test.services);
-  const letter = test.letters.findLast(({ to }) => to.address.startsWith("ana"));
-  const opening = new URL(/src="([^"]*apertura[^"]*)"/.exec(letter?.html ?? "")?.[1] ?? "", "http://x");
-  await test.call(null, { url: opening.pathname });
-  await addToDocuments({ ...test.services, publish: () => undefined }, mailReadings);
-  const read = await mailing.read(`mailing-address/${id}`);
-  expect([read.lastActiveAt, String(read.lastActiveAt) > String(joined)]).toEqual([read.lastImpressionAt, true]);
-});
-
 it("settles an uncertain letter once, as a person says: it went, or it goes again", async () => {
   for (const name of ["ana", "beto"]) {
     await mailing.address(`${name}@lectores.example`);
-    outcomes.set(`${name}@lectores.example`, { tag: "uncertain", error: "Connection closed" });
+    mailing.outcomes.set(`${name}@lectores.example`, { tag: "uncertain", error: "Connection closed" });
   }
-  const id = await run();
+  const id = await mailing.run();
   await deliverDue(test.services);
-  outcomes.clear();
-  const troubles = (await delivery(id)).troubles as { id: string; email: string }[];
+  mailing.outcomes.clear();
+  const troubles = (await mailing.readDelivery(id)).troubles as { id: string; email: string }[];
   const letterOf = (name: string) => troubles.find(({ email }) => email.startsWith(name))?.id;
   const settle = (name: string, as: string, person = mailing.editor) =>
     mailing.post(`mailing-campaign/${id}/settle`, { letter: letterOf(name), as }, person);
@@ -219,27 +113,27 @@ it("settles an uncertain letter once, as a person says: it went, or it goes agai
   expect((await settle("beto", "again")).json()).toMatchObject({ sent: 1, uncertain: 0, enqueued: 1 });
   expect((await settle("beto", "again")).statusCode).toBe(409);
   await deliverDue(test.services);
-  expect(sentTo()).toEqual(["ana@lectores.example", "beto@lectores.example", "beto@lectores.example"]);
-  expect(await campaign(id)).toMatchObject({ enqueued: null, sent: 2, errored: 0 });
+  expect(mailing.sentTo()).toEqual(["ana@lectores.example", "beto@lectores.example", "beto@lectores.example"]);
+  expect(await mailing.readCampaign(id)).toMatchObject({ enqueued: null, sent: 2, errored: 0 });
 });
 
 it("never sends again what may have gone, and shows it", async () => {
   await mailing.address("ana@lectores.example");
-  outcomes.set("ana@lectores.example", { tag: "uncertain", error: "Connection closed" });
-  const id = await run();
+  mailing.outcomes.set("ana@lectores.example", { tag: "uncertain", error: "Connection closed" });
+  const id = await mailing.run();
   await deliverDue(test.services);
   test.pass(24 * 60 * MINUTE);
   await deliverDue(test.services);
-  expect(sentTo()).toHaveLength(1);
+  expect(mailing.sentTo()).toHaveLength(1);
   const reason = t("mailingCampaign.trouble.noAnswer", { reason: "Connection closed" });
-  expect(await delivery(id)).toMatchObject({ uncertain: 1, troubles: [{ state: "uncertain", error: reason }] });
-  expect(await campaign(id)).toMatchObject({ enqueued: null, sent: 0, errored: 0 });
+  expect(await mailing.readDelivery(id)).toMatchObject({ uncertain: 1, troubles: [{ state: "uncertain", error: reason }] });
+  expect(await mailing.readCampaign(id)).toMatchObject({ enqueued: null, sent: 0, errored: 0 });
 });
 
 it("reports what a process left unfinished when it ended while sending, and takes over what it had not begun", async () => {
   await mailing.address("ana@lectores.example");
   await mailing.address("beto@lectores.example");
-  const id = await run();
+  const id = await mailing.run();
   const at = test.services.now().getTime();
   const iso = (ms: number) => new Date(at + ms).toISOString();
   await test.services.store.query(
@@ -250,11 +144,11 @@ it("reports what a process left unfinished when it ended while sending, and take
     iso(2 * MINUTE),
   ]);
   await deliverDue(test.services);
-  expect([sentTo(), await campaign(id)]).toMatchObject([[], { enqueued: 2 }]);
+  expect([mailing.sentTo(), await mailing.readCampaign(id)]).toMatchObject([[], { enqueued: 2 }]);
   test.pass(DIALOGUE_MS + MINUTE);
   await deliverDue(test.services);
-  expect(sentTo()).toEqual(["beto@lectores.example"]);
-  expect(await delivery(id)).toMatchObject({
+  expect(mailing.sentTo()).toEqual(["beto@lectores.example"]);
+  expect(await mailing.readDelivery(id)).toMatchObject({
     enqueued: 0,
     sent: 1,
     uncertain: 1,
@@ -267,7 +161,7 @@ it("asks again at the moment of sending who takes mail", async () => {
   const ids: Record<string, string> = {};
   for (const name of ["baja", "borrada", "doble", "cambiada", "sale", "queda"])
     ids[name] = await mailing.address(`${name}@lectores.example`);
-  const id = await run({ auxMailingLists: [other] });
+  const id = await mailing.run({ auxMailingLists: [other] });
   const change = (which: string, values: Record<string, unknown>) => mailing.post(`mailing-address/${ids[which]}`, values);
   await change("baja", { status: "UNSUBSCRIBED" });
   await test.call(mailing.editor, { method: "DELETE", url: `/api/mailing-address/${ids.borrada}` });
@@ -275,20 +169,20 @@ it("asks again at the moment of sending who takes mail", async () => {
   await change("cambiada", { email: "otra@lectores.example" });
   await change("sale", { mailingLists: [] });
   await deliverDue(test.services);
-  expect(sentTo()).toEqual(["queda@lectores.example"]);
-  expect(await delivery(id)).toMatchObject({ sent: 1, skipped: 5, enqueued: 0 });
+  expect(mailing.sentTo()).toEqual(["queda@lectores.example"]);
+  expect(await mailing.readDelivery(id)).toMatchObject({ sent: 1, skipped: 5, enqueued: 0 });
 });
 
 it("sends nothing more to a list that is closed, of a campaign that is deleted or aborted", async () => {
   await mailing.address("ana@lectores.example");
-  const [deleted, aborted, closed] = [await run(), await run(), await run()];
+  const [deleted, aborted, closed] = [await mailing.run(), await mailing.run(), await mailing.run()];
   await test.call(mailing.editor, { method: "DELETE", url: `/api/mailing-campaign/${deleted}` });
   const answer = await mailing.post(`mailing-campaign/${aborted}/abort`);
   expect([answer.statusCode, answer.json().enqueued]).toEqual([200, null]);
   await mailing.post(`mailing-list/${mailing.list}`, { closed: true });
   await deliverDue(test.services);
-  expect(sentTo()).toEqual([]);
-  expect(await delivery(closed)).toMatchObject({ skipped: 1 });
+  expect(mailing.sentTo()).toEqual([]);
+  expect(await mailing.readDelivery(closed)).toMatchObject({ skipped: 1 });
   const again = await mailing.post(`mailing-campaign/${aborted}/abort`);
   expect([again.statusCode, again.json().message]).toEqual([409, t("mailingCampaign.refused.notEnqueued")]);
   const open = await test.services.store.query(`select * from mailing_runs where ended_at is null`);
@@ -301,7 +195,7 @@ it("sends no faster than a project wants it to", async () => {
     [test.project],
   );
   for (let index = 0; index < 25; index += 1) await mailing.address(`lector${index}@lectores.example`);
-  await run();
+  await mailing.run();
   const sent: number[] = [];
   for (let second = 0; second < 3; second += 1) {
     await Promise.all([deliverDue(test.services), deliverDue(test.services)]);
@@ -314,23 +208,23 @@ it("sends no faster than a project wants it to", async () => {
 it("waits with a whole campaign where the mail server is away", async () => {
   for (let index = 0; index < 60; index += 1) {
     await mailing.address(`lector${index}@lectores.example`);
-    outcomes.set(`lector${index}@lectores.example`, { tag: "later", error: "ECONNREFUSED", failure: null });
+    mailing.outcomes.set(`lector${index}@lectores.example`, { tag: "later", error: "ECONNREFUSED", failure: null });
   }
-  const id = await run();
+  const id = await mailing.run();
   await deliverDue(test.services);
   await deliverDue(test.services);
   // No more than were under way when as many had been refused.
   expect(test.letters.length).toBeGreaterThanOrEqual(CONNECTIONS);
   expect(test.letters.length).toBeLessThanOrEqual(2 * CONNECTIONS);
-  outcomes.clear();
+  mailing.outcomes.clear();
   test.pass(2 * MINUTE);
   await deliverDue(test.services);
-  expect(await campaign(id)).toMatchObject({ enqueued: null, sent: 60 });
+  expect(await mailing.readCampaign(id)).toMatchObject({ enqueued: null, sent: 60 });
 });
 
 it("sends the rest while a mail server is silent about one letter, and ends with that one", { tags: ["slow"] }, async () => {
   for (const name of ["ana", "beto", "carla", "dora"]) await mailing.address(`${name}@lectores.example`);
-  const id = await run();
+  const id = await mailing.run();
   let answer: (outcome: Outcome) => void = () => undefined;
   const silence = new Promise<Outcome>((resolve) => {
     answer = resolve;
@@ -344,14 +238,18 @@ it("sends the rest while a mail server is silent about one letter, and ends with
     close: () => undefined,
   };
   const under = deliverDue({ ...test.services, letters });
-  await expect.poll(async () => (await delivery(id)).sent).toBe(3);
+  await expect.poll(async () => (await mailing.readDelivery(id)).sent).toBe(3);
   // What comes due meanwhile goes as well.
   await mailing.address("eva@lectores.example");
-  const other = await run({ subject: "Otra" });
-  await expect.poll(async () => (await delivery(other)).sent).toBe(4);
+  const other = await mailing.run({ subject: "Otra" });
+  await expect.poll(async () => (await mailing.readDelivery(other)).sent).toBe(4);
   answer({ tag: "sent" });
   await under;
-  expect([(await campaign(id)).sent, (await campaign(other)).sent, sent]).toEqual([4, 5, expect.any(Array)]);
+  expect([(await mailing.readCampaign(id)).sent, (await mailing.readCampaign(other)).sent, sent]).toEqual([
+    4,
+    5,
+    expect.any(Array),
+  ]);
   expect(new Set(sent).size).toBe(5);
 });
 
@@ -367,38 +265,12 @@ it("sends one trial that is not counted, and reports when no mail server accepts
       html: expect.not.stringContaining("/_lectura/"),
     },
   ]);
-  const { executed, sent, status } = await campaign(id);
+  const { executed, sent, status } = await mailing.readCampaign(id);
   expect([executed ?? false, sent ?? null, status]).toEqual([false, null, "DRAFT"]);
-  outcomes.set("no@diario.example", { tag: "refused", error: "550 no", failure: "refused" });
+  mailing.outcomes.set("no@diario.example", { tag: "refused", error: "550 no", failure: "refused" });
   const refused = await mailing.post(`mailing-campaign/${id}/run-test`, { to: "no@diario.example" });
   expect([refused.statusCode, refused.json().message]).toEqual([409, t("mailingCampaign.testRefused", { reason: "550 no" })]);
   for (const to of ["nadie", "a@b.c, d@e.f", "a@b.example\r\nBcc: x@y.example", 3, undefined]) {
     expect((await mailing.post(`mailing-campaign/${id}/run-test`, { to })).statusCode).toBe(400);
   }
-});
-
-it("counts openings and clicks of each letter once, in the campaign and in the address", async () => {
-  const address = await mailing.address("ana@lectores.example");
-  await mailing.address("beto@lectores.example");
-  const id = await run({ bodyHtml: '<p><a href="https://diario.example/nota">leer</a></p>' });
-  await deliverDue(test.services);
-  const letter = test.letters.find(({ to }) => to.address.startsWith("ana"));
-  const pathOf = (pattern: RegExp) => new URL((pattern.exec(letter?.html ?? "")?.[1] ?? "").replaceAll("&amp;", "&"), "http://x");
-  const opening = pathOf(/src="([^"]*apertura[^"]*)"/);
-  const click = pathOf(/href="([^"]*clic[^"]*)"/);
-  for (let time = 0; time < 2; time += 1) {
-    const image = await test.call(null, { url: opening.pathname });
-    expect([image.statusCode, image.headers["content-type"]]).toEqual([200, "image/gif"]);
-    const led = await test.call(null, { url: `${click.pathname}${click.search}`, headers: { "user-agent": BROWSER } });
-    expect([led.statusCode, led.headers.location]).toEqual([302, "https://diario.example/nota"]);
-    const { store, now } = test.services;
-    await addToDocuments({ store, now, publish: () => undefined }, mailReadings);
-  }
-  expect(await campaign(id)).toMatchObject({ impressionCount: 1, clickCount: 1, sent: 2 });
-  expect(await mailing.read(`mailing-address/${address}`)).toMatchObject({
-    impressionCount: 1,
-    clickCount: 1,
-    lastImpressionAt: expect.any(String),
-    lastClickAt: expect.any(String),
-  });
 });
