@@ -2,7 +2,8 @@ import { Avatar, Tooltip } from "@mantine/core";
 import { t } from "../../schema/messages/catalogue.ts";
 import { useHashLocation } from "../hooks/use-routing.ts";
 import classes from "./people.module.css";
-import { type PersonHere, useOthersAt } from "./use-project-news.ts";
+import type { Named } from "./people-at.ts";
+import { useOthersAt } from "./use-project-news.ts";
 
 /** More than so many faces are a number. */
 const FACES = 3;
@@ -43,6 +44,6 @@ export function RowPeople({ path }: { readonly path: string }) {
   );
 }
 
-function namesOf(people: readonly PersonHere[]): string {
+function namesOf(people: readonly Named[]): string {
   return people.map(({ displayName }) => displayName).join(", ");
 }

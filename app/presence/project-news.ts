@@ -16,6 +16,7 @@ import {
 } from "../../schema/wire/realtime.ts";
 import type { Client, Observable, RealtimeClient } from "../client/client-api.ts";
 import { createStore } from "../client/create-store.ts";
+import { createPeopleAt, type Named } from "./people-at.ts";
 
 /** Who has the project open, by name; `aheadMs`: how far the server's clock is ahead of this device's. */
 export interface PeopleHere {
@@ -33,6 +34,8 @@ export interface Visitors {
 /** What the realtime channel tells of the project at hand, beside its documents. */
 export interface ProjectNews {
   readonly people: Observable<PeopleHere>;
+  /** Of these, who has the page of a path open. */
+  readonly peopleAt: (path: string) => readonly Named[];
   /** The last words to everybody, oldest first. */
   readonly broadcasts: Observable<readonly BroadcastEvent[]>;
   readonly visitors: Observable<Visitors>;
@@ -107,7 +110,7 @@ function listenToNews({ realtime, session }: Client): ProjectNews {
   });
   realtime.connected.subscribe(ask);
   ask();
-  return { people, broadcasts, visitors, debt, maintenance };
+  return { people, peopleAt: createPeopleAt(people), broadcasts, visitors, debt, maintenance };
 }
 
 function byName(one: ConnectedUser, other: ConnectedUser): number {

@@ -1,8 +1,10 @@
+import { useMemo, useSyncExternalStore } from "react";
 import type { ConnectedUser } from "../../schema/wire/realtime.ts";
 import { useNow } from "../hooks/time/use-now.ts";
 import { useClient } from "../hooks/use-client.ts";
 import { useObservable } from "../hooks/use-observable.ts";
 import { useSession } from "../hooks/use-session.ts";
+import type { Named } from "./people-at.ts";
 import { type ProjectNews, projectNews } from "./project-news.ts";
 
 export function useProjectNews(): ProjectNews {
@@ -31,7 +33,10 @@ export function usePeopleHere(): readonly PersonHere[] {
   }));
 }
 
-/** The others who have a page of this path open. */
-export function useOthersAt(path: string): readonly PersonHere[] {
-  return usePeopleHere().filter(({ isSelf, paths }) => !isSelf && paths.includes(path));
+/** The others who have a page of this path open. Drawn again only when one of them comes or leaves. */
+export function useOthersAt(path: string): readonly Named[] {
+  const { people, peopleAt } = useProjectNews();
+  const { profile } = useSession();
+  const there = useSyncExternalStore(people.subscribe, () => peopleAt(path));
+  return useMemo(() => there.filter(({ id }) => id !== profile?.id), [there, profile?.id]);
 }
