@@ -1,105 +1,26 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
-import { CierreError } from "../../schema/errors.ts";
 import { permissionAccess } from "../../schema/features/people/permission-access.ts";
 import { deviceInstance } from "../../schema/features/push/device-instance.ts";
 import { tag } from "../../schema/features/vocabulary/tag.ts";
 import { t } from "../../schema/messages/catalogue.ts";
 import type { Client, HistoryEntry, Row } from "../client/client-api.ts";
-import { createFakeClient, type FakeClient, fakeOperation } from "../client/fake-client.ts";
+import { type FakeClient, fakeOperation } from "../client/fake-client.ts";
 import { renderWithClient } from "../client/render-with-client.tsx";
 import { EntryPage } from "./EntryPage.tsx";
+import { at, cleanRow, openEntryPage, press } from "./entry/testing/open-entry.tsx";
+import { beginAtTag, nameField, savesOf, Tags, typeName } from "./entry/testing/tag-page.tsx";
 
 let client: FakeClient;
 beforeEach(() => {
-  client = createFakeClient();
-  window.location.hash = "#/tag-entry/a";
-  if (!document.fonts) Object.defineProperty(document, "fonts", { value: new EventTarget(), configurable: true });
-  // In happy-dom they are there and null.
-  const request = (_name: string, _options: unknown, run: (lock: object) => unknown) => run({});
-  Object.defineProperty(navigator, "locks", { configurable: true, value: { request } });
+  client = beginAtTag();
 });
 afterEach(cleanup);
 
-const at = "2026-01-01T00:00:00.000Z";
-const row = (id: string, data: Record<string, unknown>): Row => ({
-  id,
-  sync: "clean",
-  data: { id, createdAt: at, updatedAt: at, ...data },
-});
-async function open(id: string | null, definition: CollectionDefinition = tag, using: Client = client) {
-  const page = renderWithClient(<EntryPage definition={definition} id={id} version={null} />, using);
-  await act(async () => {});
-  return page;
-}
-/** One page for one tag after the other. */
-function Tags() {
-  const [id, setId] = useState<string | null>("a");
-  return (
-    <>
-      <button type="button" onClick={() => setId(null)}>
-        Nueva
-      </button>
-      <EntryPage definition={tag} id={id} version={null} />
-    </>
-  );
-}
-const nameField = () => screen.getByRole("textbox", { name: "Nombre" });
-const type = (value: string) => fireEvent.change(nameField(), { target: { value } });
-const press = (name: string) => act(async () => screen.getByRole("button", { name }).click());
-async function pressDelete() {
-  await press("Más acciones");
-  await act(async () => (await screen.findByRole("menuitem", { name: t("entry.delete") })).click());
-  const question = await screen.findByRole("dialog", { name: t("entry.deleteConfirm") });
-  await act(async () =>
-    within(question)
-      .getByRole("button", { name: t("entry.delete") })
-      .click(),
-  );
-}
-const saves = () => client.calls.filter(([name]) => name === "save").map(([, input]) => input);
-
-it("stays where the document that is to be deleted has been changed since by somebody else", async () => {
-  client.put("tag", row("a", { name: "Playa" }));
-  client.engine.remove = async (_collection, _id, seen) => (seen?.name === "Playa" ? "conflict" : "queued");
-  await open("a");
-  await pressDelete();
-  expect(await screen.findByText(t("entry.conflict"))).toBeTruthy();
-  expect(screen.queryByText(t("entry.deleted"))).toBeNull();
-  expect(window.location.hash).toBe("#/tag-entry/a");
-});
-
-/** Without a network: the deletion waits on the device. */
-async function removeQueued() {
-  client.put("tag", row("a", { name: "Playa" }));
-  client.network.set(false);
-  client.engine.remove = async (collection, id) => {
-    client.engine.outbox.set([fakeOperation({ operationId: "o1", action: "DELETE", collection, id })]);
-    client.swap(collection, id);
-    return "queued";
-  };
-  await open("a");
-  await pressDelete();
-  expect(await screen.findByText(t("entry.deletionQueued"))).toBeTruthy();
-  expect(screen.queryByText(t("entry.deleted"))).toBeNull();
-}
-
-it("offers the way back from a deletion", async () => {
-  await removeQueued();
-  await press(t("entry.undo"));
-  expect(client.calls).toContainEqual(["discard", "o1"]);
-  expect(await screen.findByText(t("entry.deletionUndone"))).toBeTruthy();
-  await waitFor(() => expect(screen.queryByText(t("entry.deletionQueued"))).toBeNull());
-});
-
-it("says that a document is deleted once the server has deleted it", async () => {
-  await removeQueued();
-  await act(async () => client.network.set(true));
-  await act(async () => client.engine.outbox.set([]));
-  expect(await screen.findByText(t("entry.deleted"))).toBeTruthy();
-});
+const open = (id: string | null, definition: CollectionDefinition = tag, using: Client = client) =>
+  openEntryPage(using, definition, id);
+const saves = () => savesOf(client);
 
 it("is no empty form where nobody makes documents", async () => {
   await open(null, deviceInstance as CollectionDefinition);
@@ -108,7 +29,7 @@ it("is no empty form where nobody makes documents", async () => {
 });
 
 it("saves a document at once although another one was saved in the same moment (ENTRY-050)", async () => {
-  client.put("tag", row("a", { name: "Playa" }));
+  client.put("tag", cleanRow("a", { name: "Playa" }));
   const saveAtOneMoment = () => {
     const clock = vi.spyOn(performance, "now").mockReturnValue(1000);
     screen.getByRole("button", { name: "Guardar" }).click();
@@ -116,18 +37,18 @@ it("saves a document at once although another one was saved in the same moment (
   };
   renderWithClient(<Tags />, client);
   await act(async () => {});
-  await act(async () => type("Playas"));
+  await act(async () => typeName("Playas"));
   await act(async () => saveAtOneMoment());
   await waitFor(() => expect(saves()).toHaveLength(1));
   await press("Nueva");
   await waitFor(() => expect(nameField()).toHaveProperty("value", ""));
-  await act(async () => type("Carnaval"));
+  await act(async () => typeName("Carnaval"));
   await act(async () => saveAtOneMoment());
   await waitFor(() => expect(saves()).toMatchObject([{ id: "a" }, { id: null, data: { name: "Carnaval" } }]));
 });
 
 it("takes two presses in the same moment for one, unless something was typed in between (ENTRY-050)", async () => {
-  client.put("tag", row("a", { name: "Playa" }));
+  client.put("tag", cleanRow("a", { name: "Playa" }));
   const pressAtOneMoment = () => {
     const clock = vi.spyOn(performance, "now").mockReturnValue(1000);
     screen.getByRole("button", { name: "Guardar" }).click();
@@ -140,13 +61,13 @@ it("takes two presses in the same moment for one, unless something was typed in 
     return { tag: "refused", id: id ?? "a", operationId: "o1", ...found };
   };
   await open("a");
-  await act(async () => type("Playas"));
+  await act(async () => typeName("Playas"));
   await act(async () => {
     pressAtOneMoment();
     pressAtOneMoment();
   });
   await waitFor(() => expect(asked).toEqual(["Playas"]));
-  await act(async () => type("Playas del río"));
+  await act(async () => typeName("Playas del río"));
   await act(async () => pressAtOneMoment());
   await waitFor(() => expect(asked).toEqual(["Playas", "Playas del río"]));
 });
@@ -160,7 +81,7 @@ it("notes what a new document is saved with before anything is heard of the save
   await open(null);
   // Nothing is noted by itself as long as the clock stands still.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  await act(async () => type("Tero en la cornisa"));
+  await act(async () => typeName("Tero en la cornisa"));
   await press("Guardar");
   await act(() => asked.promise);
   vi.useRealTimers();
@@ -170,7 +91,7 @@ it("notes what a new document is saved with before anything is heard of the save
 
 describe("a document of the list on screen", () => {
   it("is drawn with the page, before anything was read, and then kept up to date", async () => {
-    const listed = row("a", { name: "Playa" });
+    const listed = cleanRow("a", { name: "Playa" });
     let report: (row: Row) => void = () => undefined;
     const observeDocument: Client["replica"]["observeDocument"] = (_collection, _id, callback) => {
       report = callback;
@@ -196,14 +117,14 @@ describe("a collection whose documents people may make and not change", () => {
   const made: CollectionDefinition = { ...tag, access: { read: "anyone", create: "anyone", write: "nobody" } };
 
   it("lets them repair what the server refused to make", async () => {
-    client.put("tag", { ...row("local:1", { name: "Repetida" }), sync: "refused" });
+    client.put("tag", { ...cleanRow("local:1", { name: "Repetida" }), sync: "refused" });
     await open("local:1", made);
     expect(screen.getByRole("button", { name: "Guardar" })).toBeTruthy();
     expect(nameField().hasAttribute("readonly")).toBe(false);
   });
 
   it("says that everything else is locked, at once and to people who type (ENTRY-034)", async () => {
-    client.put("tag", row("a", { name: "Playa" }));
+    client.put("tag", cleanRow("a", { name: "Playa" }));
     await open("a", made);
     expect(screen.getByRole("status", { name: "Documento bloqueado" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Guardar" })).toBeNull();
@@ -214,34 +135,15 @@ describe("a collection whose documents people may make and not change", () => {
   });
 });
 
-describe("a document that somebody deletes while it is edited", () => {
-  it("is saved as a new one by 'Guardar como documento nuevo'", async () => {
-    let report: (row: Row | null) => void = () => {};
-    client.replica.observeDocument = (_collection, id, callback) => {
-      if (id === "a") report = callback;
-      return () => {};
-    };
-    const { routing } = await open("a");
-    await act(async () => report(row("a", { name: "Playa" })));
-    await act(async () => type("Playas"));
-    await act(async () => report(null));
-    await press("Guardar como documento nuevo");
-    expect(saves()).toEqual([
-      expect.objectContaining({ id: null, base: null, data: expect.objectContaining({ name: "Playas" }) }),
-    ]);
-    expect(JSON.stringify(routing.location.get())).not.toContain("tag-entry/a");
-  });
-});
-
 it("is titled by what its title refers to", async () => {
-  client.put("user", row("u9", { name: "Julieta Sosa" }));
-  client.put("permission-access", row("p9", { user: { id: "u9" }, builtInRole: "editor" }));
+  client.put("user", cleanRow("u9", { name: "Julieta Sosa" }));
+  client.put("permission-access", cleanRow("p9", { user: { id: "u9" }, builtInRole: "editor" }));
   await open("p9", permissionAccess);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Julieta Sosa");
 });
 
 it("leads to the field that the server refused", async () => {
-  client.put("tag", row("a", { name: "Playa" }));
+  client.put("tag", cleanRow("a", { name: "Playa" }));
   client.engine.save = async () => ({
     tag: "refused",
     id: "a",
@@ -251,7 +153,7 @@ it("leads to the field that the server refused", async () => {
     fields: { name: "error.duplicated" },
   });
   await open("a");
-  await act(async () => type("Otra"));
+  await act(async () => typeName("Otra"));
   await press("Guardar");
   await waitFor(() => expect(document.activeElement).toBe(nameField()));
 });
@@ -262,7 +164,7 @@ it("leaves the keyboard where somebody has gone on typing when the server's refu
     fields: { ...tag.fields, description: { kind: "text", label: "field.description" } },
     entry: { sections: [{ title: "section.general", column: "main", fields: ["name", "description"] }] },
   } as const;
-  client.put("tag", row("a", { name: "Playa" }));
+  client.put("tag", cleanRow("a", { name: "Playa" }));
   const answer = Promise.withResolvers<Awaited<ReturnType<typeof client.engine.save>>>();
   let isBegun = false;
   client.engine.save = () => {
@@ -270,7 +172,7 @@ it("leaves the keyboard where somebody has gone on typing when the server's refu
     return answer.promise;
   };
   await open("a", described);
-  await act(async () => type("Otra"));
+  await act(async () => typeName("Otra"));
   await press("Guardar");
   await waitFor(() => expect(isBegun).toBe(true));
   const description = screen.getByRole("textbox", { name: "Descripción" });
@@ -284,23 +186,23 @@ it("leaves the keyboard where somebody has gone on typing when the server's refu
 
 it("keeps a value that another document has from being saved where only one may have it", async () => {
   const named = { ...tag, unique: ["name"], list: { ...tag.list, filters: ["name"] } } as const;
-  client.put("tag", row("a", { name: "Playa" }));
-  client.put("tag", row("b", { name: "Sierra" }));
+  client.put("tag", cleanRow("a", { name: "Playa" }));
+  client.put("tag", cleanRow("b", { name: "Sierra" }));
   await open("a", named);
-  await act(async () => type("Sierra"));
+  await act(async () => typeName("Sierra"));
   await press("Guardar");
   await waitFor(() => expect(nameField().getAttribute("aria-invalid")).toBe("true"));
   expect(saves()).toEqual([]);
-  await act(async () => type("Playas"));
+  await act(async () => typeName("Playas"));
   await press("Guardar");
   await waitFor(() => expect(saves()).toHaveLength(1));
 });
 
 describe("a save that somebody asked for", () => {
   const patienceOfSave = async () => {
-    client.put("tag", row("a", { name: "Playa" }));
+    client.put("tag", cleanRow("a", { name: "Playa" }));
     await open("a");
-    await act(async () => type("Playas"));
+    await act(async () => typeName("Playas"));
     await press("Guardar");
     await waitFor(() => expect(saves()).toHaveLength(1));
     return client.calls.find(([name]) => name === "save")?.[2];
@@ -324,7 +226,7 @@ describe("a save that somebody asked for", () => {
 describe("a saved edit that another person's touches", () => {
   const conflict = async (theirs: Record<string, unknown> | null) => {
     const base = { id: "a", name: "Playa", updatedAt: at };
-    client.put("tag", { ...row("a", { name: "Playas" }), sync: "conflict" });
+    client.put("tag", { ...cleanRow("a", { name: "Playas" }), sync: "conflict" });
     const state = { tag: "conflict", theirs, fields: ["name"] } as const;
     client.engine.outbox.set([fakeOperation({ collection: "tag", id: "a", base, data: { name: "Playas" }, state })]);
     await open("a");
@@ -346,9 +248,9 @@ describe("a saved edit that another person's touches", () => {
 
 describe("a title that another document has", () => {
   it("is pointed out and not refused", async () => {
-    client.put("tag", row("b", { name: "Carnaval" }));
+    client.put("tag", cleanRow("b", { name: "Carnaval" }));
     await open(null);
-    await act(async () => type("carnaval"));
+    await act(async () => typeName("carnaval"));
     expect(await screen.findByText("Ya existe con el mismo nombre: Carnaval")).toBeTruthy();
     await press("Guardar");
     await expect.poll(() => saves()).toHaveLength(1);
@@ -370,7 +272,7 @@ describe("former versions", () => {
   });
 
   it("are distinguished by second, operation and fields, and the one that lost a conflict is marked", async () => {
-    client.put("tag", row("a", { name: "Playa" }));
+    client.put("tag", cleanRow("a", { name: "Playa" }));
     client.online.listHistory = async () => [
       version({ id: "v3", discarded: true, createdAt: "2026-01-01T10:20:31.000Z" }),
       version({ id: "v2" }),
@@ -387,17 +289,6 @@ describe("former versions", () => {
     expect(texts[1]).toMatch(/:20:30.*Actualizado · Nombre$/);
     expect(texts[2]).toMatch(/:20:05.*Insertado$/);
   });
-});
-
-it("says that a document could not be deleted, with the reason (ERR-037)", async () => {
-  client.put("tag", row("a", { name: "Playa" }));
-  client.engine.remove = async () => {
-    throw new CierreError("deviceStorage");
-  };
-  await open("a");
-  await pressDelete();
-  expect((await screen.findAllByText(/Error eliminando documento/)).length).toBeGreaterThan(0);
-  expect(screen.queryByText(t("entry.deleted"))).toBeNull();
 });
 
 it("says that a document is not there, and shows no form for it (ERR-015)", async () => {

@@ -1,57 +1,27 @@
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { useState } from "react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../schema/errors.ts";
 import { tag } from "../../schema/features/vocabulary/tag.ts";
 import { t } from "../../schema/messages/catalogue.ts";
-import type { Client, Row } from "../client/client-api.ts";
-import { createFakeClient, type FakeClient } from "../client/fake-client.ts";
+import type { Client } from "../client/client-api.ts";
+import type { FakeClient } from "../client/fake-client.ts";
 import { renderWithClient } from "../client/render-with-client.tsx";
-import { EntryPage } from "./EntryPage.tsx";
+import { at, cleanRow, openEntryPage, press } from "./entry/testing/open-entry.tsx";
+import { beginAtTag, nameField, savesOf, Tags, typeName } from "./entry/testing/tag-page.tsx";
 
 let client: FakeClient;
 beforeEach(() => {
-  client = createFakeClient();
-  window.location.hash = "#/tag-entry/a";
-  if (!document.fonts) Object.defineProperty(document, "fonts", { value: new EventTarget(), configurable: true });
-  // In happy-dom they are there and null.
-  const request = (_name: string, _options: unknown, run: (lock: object) => unknown) => run({});
-  Object.defineProperty(navigator, "locks", { configurable: true, value: { request } });
+  client = beginAtTag();
 });
 afterEach(cleanup);
 
-const at = "2026-01-01T00:00:00.000Z";
-const row = (id: string, data: Record<string, unknown>): Row => ({
-  id,
-  sync: "clean",
-  data: { id, createdAt: at, updatedAt: at, ...data },
-});
-async function open(id: string | null, definition: CollectionDefinition = tag, using: Client = client) {
-  const page = renderWithClient(<EntryPage definition={definition} id={id} version={null} />, using);
-  await act(async () => {});
-  return page;
-}
-/** One page for one tag after the other. */
-function Tags() {
-  const [id, setId] = useState<string | null>("a");
-  return (
-    <>
-      <button type="button" onClick={() => setId(null)}>
-        Nueva
-      </button>
-      <EntryPage definition={tag} id={id} version={null} />
-    </>
-  );
-}
-const nameField = () => screen.getByRole("textbox", { name: "Nombre" });
-const type = (value: string) => fireEvent.change(nameField(), { target: { value } });
-const press = (name: string) => act(async () => screen.getByRole("button", { name }).click());
-const saves = () => client.calls.filter(([name]) => name === "save").map(([, input]) => input);
+const open = (id: string | null, definition: CollectionDefinition = tag) => openEntryPage(client, definition, id);
+const saves = () => savesOf(client);
 
 describe("recovered typing", () => {
   it("is not offered again after it was saved: what is typed then is new", async () => {
-    client.put("tag", row("a", { name: "Playa" }));
+    client.put("tag", cleanRow("a", { name: "Playa" }));
     client.engine.readDraft = async () => ({
       key: "p1|tag|a",
       collection: "tag",
@@ -67,13 +37,13 @@ describe("recovered typing", () => {
     expect(screen.getByText(/Se recuperó un borrador/)).toBeTruthy();
     await press("Guardar");
     await waitFor(() => expect(screen.queryByText(/Se recuperó un borrador/)).toBeNull());
-    await act(async () => type("Playas del sur"));
+    await act(async () => typeName("Playas del sur"));
     expect(screen.getByText("Sin guardar")).toBeTruthy();
     expect(screen.queryByText(/Se recuperó un borrador/)).toBeNull();
   });
 
   async function openWaiting() {
-    client.put("tag", row("a", { name: "Playa" }));
+    client.put("tag", cleanRow("a", { name: "Playa" }));
     let answer: (draft: Awaited<ReturnType<Client["engine"]["readDraft"]>>) => void = () => undefined;
     client.engine.readDraft = () => new Promise((resolve) => (answer = resolve));
     await open("a");
@@ -89,20 +59,20 @@ describe("recovered typing", () => {
     ["stands where nothing was left", null, "Playa y mar"],
   ])("is waited for: what is typed from the first key on shows at once, and then %s", async (_, values, then) => {
     const answer = await openWaiting();
-    await act(async () => type("Playa y"));
-    await act(async () => type("Playa y mar"));
+    await act(async () => typeName("Playa y"));
+    await act(async () => typeName("Playa y mar"));
     expect(nameField()).toHaveProperty("value", "Playa y mar");
     expect(screen.getByText("Sin guardar")).toBeTruthy();
     await answer(values && { ...left, values });
     expect(nameField()).toHaveProperty("value", then);
     expect(screen.getByText("Sin guardar")).toBeTruthy();
-    await act(async () => type(`${then}!`));
+    await act(async () => typeName(`${then}!`));
     expect(nameField()).toHaveProperty("value", `${then}!`);
   });
 
   it("still asks where a colleague has changed what it changed, whatever is typed meanwhile", async () => {
     const answer = await openWaiting();
-    await act(async () => type("Playa!"));
+    await act(async () => typeName("Playa!"));
     const older = { ...base, name: "Costa", updatedAt: "2025-12-31T00:00:00.000Z" };
     await answer({ ...left, base: older, values: { name: "Bahía" } });
     expect(screen.getAllByText("Conflicto de edición")).not.toHaveLength(0);
@@ -119,7 +89,7 @@ describe("recovered typing", () => {
       return { tag: "device", id: "a" };
     };
     const answer = await openWaiting();
-    await act(async () => type("Playa y mar"));
+    await act(async () => typeName("Playa y mar"));
     vi.spyOn(performance, "now").mockReturnValueOnce(10_000).mockReturnValueOnce(20_000);
     await press("Guardar");
     await press("Guardar");
@@ -132,11 +102,11 @@ describe("recovered typing", () => {
   });
 
   it("does not let go of a page in which something waits, which another document never gets", async () => {
-    client.put("tag", row("a", { name: "Playa" }));
+    client.put("tag", cleanRow("a", { name: "Playa" }));
     client.engine.readDraft = () => new Promise(() => undefined);
     const { routing } = renderWithClient(<Tags />, client);
     await act(async () => {});
-    await act(async () => type("Playas"));
+    await act(async () => typeName("Playas"));
     await press("Guardar");
     await act(async () => routing.navigate("/tag-list"));
     expect(routing.question.get()).not.toBeNull();
@@ -149,11 +119,11 @@ describe("recovered typing", () => {
   });
 
   it("is not waited for when it cannot be read, which is said", async () => {
-    client.put("tag", row("a", { name: "Playa" }));
+    client.put("tag", cleanRow("a", { name: "Playa" }));
     client.engine.readDraft = async () => Promise.reject(new CierreError("deviceStorage"));
     await open("a");
     expect(await screen.findByText(t("entry.journalFailed"))).toBeTruthy();
-    await act(async () => type("Playas"));
+    await act(async () => typeName("Playas"));
     expect(screen.getByText("Sin guardar")).toBeTruthy();
     await waitFor(() => expect(client.calls.map(([name]) => name)).toContain("writeDraft"));
   });
@@ -176,15 +146,15 @@ describe("recovered typing", () => {
   });
 
   it.each(["beforeunload", "pagehide"])("is on its way to the device at once when the page gets %s", async (event) => {
-    client.put("tag", row("a", { name: "Playa" }));
+    client.put("tag", cleanRow("a", { name: "Playa" }));
     await open("a");
-    await act(async () => type("Playas"));
+    await act(async () => typeName("Playas"));
     await act(async () => void window.dispatchEvent(new Event(event)));
     expect(client.calls.map(([name]) => name)).toContain("writeDraft");
   });
 
   it("stays where it is while the document is locked", async () => {
-    client.put("tag", row("a", { name: "Playa" }));
+    client.put("tag", cleanRow("a", { name: "Playa" }));
     await open("a", { ...tag, access: { read: "anyone", create: "anyone", write: "nobody" } });
     const asked = client.calls.map(([name]) => name);
     expect(asked).not.toContain("readDraft");

@@ -12,12 +12,17 @@ export function cleanRow(id: string, data: Record<string, unknown>): Row {
   return { id, sync: "clean", data: { id, createdAt: at, updatedAt: at, ...data } };
 }
 
-/** An entry page that has read its document. */
-export async function openEntryPage(client: Client, definition: CollectionDefinition, id: string | null, own?: EntryOwn) {
+/** What an entry page asks of a browser and happy-dom does not have. */
+export function stubEntryBrowser(): void {
   stubBrowser();
   // In happy-dom they are there and null.
   const request = (_name: string, _options: unknown, run: (lock: object) => unknown) => run({});
   Object.defineProperty(navigator, "locks", { configurable: true, value: { request } });
+}
+
+/** An entry page that has read its document. */
+export async function openEntryPage(client: Client, definition: CollectionDefinition, id: string | null, own?: EntryOwn) {
+  stubEntryBrowser();
   const page = renderWithClient(<EntryPage definition={definition} id={id} version={null} own={own} />, client);
   await act(async () => {});
   return page;
