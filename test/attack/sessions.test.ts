@@ -7,7 +7,7 @@ import { namedUrls } from "./lib/parameters.ts";
 const DAY = 24 * 60 * 60_000;
 /** What people do before they have a session, and what needs none. */
 const OPEN =
-  /^\/(healthz|readyz|metrics|files\/|admin|baja\/|preferencias\/|_lectura\/|_avisos\/|_tipos\/|_lector\/|sitio\/|$)|^\/api\/auth\/(methods|providers|email-code|invitation|google)|^\/api\/openapi\.json$|^\/api\/auth\/session$/;
+  /^\/(healthz|readyz|metrics|files\/|admin|baja\/|preferencias\/|_lectura\/|_avisos\/|_tipos\/|_lector\/|sitio\/|$)|^\/api\/auth\/(methods|providers|email-code|invitation|google)|^\/api\/auth\/passkey$|^\/api\/openapi\.json$|^\/api\/auth\/session$/;
 /** Their form has the session in it. */
 const FORMS = /^\/\w+-preview$|safehtml$/;
 
