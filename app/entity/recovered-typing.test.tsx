@@ -128,21 +128,44 @@ describe("recovered typing", () => {
     await waitFor(() => expect(client.calls.map(([name]) => name)).toContain("writeDraft"));
   });
 
-  it("of a new document that was saved before its page heard of it is looked for there", async () => {
-    client.engine.readDraft = async () => ({
-      key: "p1|tag|local:1",
-      collection: "tag",
-      id: "local:1",
-      projectId: "p1",
-      userId: "u1",
-      base: null,
-      values: { name: "Playa" },
-      writtenAt: at,
+  describe("of a new document that was saved before its page heard of it", () => {
+    const savedDraft = { ...left, key: "p1|tag|local:1", id: "local:1", base: null, values: { name: "Playa" } };
+    const path = (routing: object) => JSON.stringify(routing);
+    const slot = "draft|u1|p1|tag";
+    afterEach(() => sessionStorage.clear());
+
+    it("is looked for there by the tab that is loaded again", async () => {
+      sessionStorage.setItem(slot, "new");
+      client.engine.readDraft = async () => savedDraft;
+      const { routing } = await open(null);
+      await waitFor(() => expect(path(routing.location.get())).toContain("tag-entry/local%3A1"));
+      expect(client.calls).toContainEqual(["clearDraft", "p1|tag|new"]);
+      expect(screen.queryByText(/Se recuperó un borrador/)).toBeNull();
     });
-    const { routing } = await open(null);
-    expect(JSON.stringify(routing.location.get())).toContain("tag-entry/local%3A1");
-    expect(client.calls).toContainEqual(["clearDraft", "p1|tag|new"]);
-    expect(screen.queryByText(/Se recuperó un borrador/)).toBeNull();
+
+    it("leaves whoever asks for a new one there, with a notice that leads to it", async () => {
+      client.engine.readDraft = async () => savedDraft;
+      const { routing } = await open(null);
+      expect(await screen.findByText(t("entry.savedEarlier"))).toBeTruthy();
+      expect(path(routing.location.get())).not.toContain("local");
+      expect(nameField()).toHaveProperty("value", "");
+      expect(client.calls).toContainEqual(["clearDraft", "p1|tag|new"]);
+      await press(t("entry.savedEarlierOpen"));
+      expect(path(routing.location.get())).toContain("tag-entry/local%3A1");
+    });
+
+    it("takes nothing of what is typed meanwhile, which stays in the new document", async () => {
+      sessionStorage.setItem(slot, "new");
+      let answer: (draft: typeof savedDraft) => void = () => undefined;
+      client.engine.readDraft = () => new Promise((resolve) => (answer = resolve));
+      const { routing } = await open(null);
+      await act(async () => typeName("Costa"));
+      await act(async () => answer(savedDraft));
+      expect(await screen.findByText(t("entry.savedEarlier"))).toBeTruthy();
+      expect(path(routing.location.get())).not.toContain("local");
+      expect(nameField()).toHaveProperty("value", "Costa");
+      expect(screen.getByText("Sin guardar")).toBeTruthy();
+    });
   });
 
   it.each(["beforeunload", "pagehide"])("is on its way to the device at once when the page gets %s", async (event) => {

@@ -17,7 +17,7 @@ const screens = globSync("app/**/*.{ts,tsx}").filter(
 const harmless: Readonly<Record<string, string>> = {
   "app/features/assistant/Proposal.tsx": "the browser refuses the clipboard",
   "app/shared/read-separated-file.ts": "reads a file that is not UTF-8 as what Excel writes",
-  "app/entity/entry-state/create-journal.ts": "passes it to the code that opened the journal",
+  "app/entity/entry-state/journal/create-journal.ts": "passes it to the code that opened the journal",
   "app/fields/file/heic/heic-worker.ts": "the file is no photo that anything here can read, which is said where it was chosen",
   "app/fields/file/heic/jpeg-of.ts": "the browser does not know the type: a library reads it",
   "app/fields/html/file-of-data.ts": "reads an address that somebody pasted",

@@ -19,11 +19,11 @@ import { entryReducer } from "./entry-reducer.ts";
 import { openEntry } from "./entry-rules.ts";
 import { entryRulesOf } from "./entry-rules-of.ts";
 import { type EntryState, guardReasonOf, isEditing, isSaving, type Values } from "./entry-state.ts";
+import { type Recovery, useJournal } from "./journal/use-journal.ts";
 import { usePrefill } from "./prefill.ts";
 import { mustFollow } from "./route-of-saved.ts";
 import { useAutosave } from "./use-autosave.ts";
 import { useEarlyEdits } from "./use-early-edits.ts";
-import { type Recovery, useJournal } from "./use-journal.ts";
 import { arrivalOf, useLiveDocument } from "./use-live-document.ts";
 import { usePolledState } from "./use-polled-state.ts";
 import { useProblems } from "./use-problems.ts";
@@ -94,10 +94,14 @@ export function useEntry(definition: CollectionDefinition, id: string | null, ve
   const { trouble, reload } = useLiveDocument(definition, state, dispatch);
   const localId = useLocalId(state, opening);
   const isFilled = usePrefill(definition, state, dispatch);
-  const journal = useJournal(definition, state, opening, isFilled, localId, dispatch);
+  const isTyped = useRef(false);
+  const journal = useJournal(definition, state, opening, { isFilled, localId, isTyped }, dispatch);
   useVersion(definition, state, journal.isReady || !isEditing(state) ? version : null, dispatch);
   const { isHeld } = journal;
   const early = useEarlyEdits(definition, rules, { state, opening, isHeld }, dispatch);
+  useLayoutEffect(() => {
+    isTyped.current = early.isAny;
+  }, [early.isAny]);
   const shown = usePolledState(definition, early.shown);
   const save = useSave(definition, state, problems, { opening, localId }, early.whenIn, dispatch);
   useAutosave(definition, state, save.silently);

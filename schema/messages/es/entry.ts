@@ -92,6 +92,8 @@ export const entryMessages = {
   "entry.cancel": "Cancelar",
   "entry.accept": "Aceptar",
   "entry.close": "Cerrar",
+  "entry.savedEarlier": "Lo que escribió antes de que se cerrara la página quedó guardado en otro documento.",
+  "entry.savedEarlierOpen": "Abrirlo",
   "entry.recovered": "Se recuperó un borrador sin guardar del {date}.",
   "entry.recoveredKeep": "Conservar",
   "entry.recoveredDiscard": "Descartar",

@@ -10,7 +10,7 @@ import { loadProfile } from "../../core/access/load-profile.ts";
 import { putFound } from "../../core/documents/put-again.ts";
 import { runCommand } from "../../core/documents/run-command.ts";
 import { nextCron } from "../../engines/jobs/next-cron.ts";
-import { tellFailure } from "../../engines/jobs/tell-failure.ts";
+import { notifyFailure } from "../../engines/jobs/notify-failure.ts";
 import { leaseProgram } from "../../engines/sandbox/program-lease.ts";
 import { LONGEST_FEED_MS, openFeeder } from "./feeder/run-feeder.ts";
 
@@ -73,7 +73,7 @@ async function runOne(services: DataFeedingServices, { scope, id, data }: Schedu
     await note(services, scope, id, { lastError: reason.slice(0, LONGEST_ERROR) });
     const name = typeof data.name === "string" ? data.name : "";
     // A failure is reported once, until it has worked again.
-    if (!data.lastError) await tellFailure(services, { collection: customDataFeeder.name, name, error: reason, person });
+    if (!data.lastError) await notifyFailure(services, { collection: customDataFeeder.name, name, error: reason, person });
   }
 }
 

@@ -5,7 +5,7 @@ import { t } from "../../../schema/messages/catalogue.ts";
 import type { ContextServices } from "../../context/person-context.ts";
 import { programContext } from "../../context/program-context.ts";
 import type { Services } from "../../context/services.ts";
-import { tellFailure } from "../../engines/jobs/tell-failure.ts";
+import { notifyFailure } from "../../engines/jobs/notify-failure.ts";
 import { type FeedingServices, runContentFeeder } from "./run-content-feeder.ts";
 
 /**
@@ -28,7 +28,7 @@ export async function runFeeders(
     await runContentFeeder(ctx, services, id, new AbortController().signal).catch(async (error: unknown) => {
       services.logger.info({ err: error, project: scope, feeder: id }, "running a feeder failed");
       // A failure is reported once, until it has worked again.
-      if (!data.lastError) await tellFailure(services, failureOf(data, error));
+      if (!data.lastError) await notifyFailure(services, failureOf(data, error));
     });
   }
   return true;

@@ -8,7 +8,7 @@ import { putFound } from "../../core/documents/put-again.ts";
 import { readSecrets } from "../../core/documents/read-secrets.ts";
 import { runCommand } from "../../core/documents/run-command.ts";
 import { saveDocument } from "../../core/documents/save-document.ts";
-import { tellFailure } from "../../engines/jobs/tell-failure.ts";
+import { notifyFailure } from "../../engines/jobs/notify-failure.ts";
 import { noteTry } from "./webhook-ledger.ts";
 import { type Outcome, postMessage } from "./webhook-message.ts";
 import { type EventMessage, messagesOf, readDone } from "./webhook-messages.ts";
@@ -171,14 +171,14 @@ async function noteOn(services: Services, { scope, id }: HeldWebhook, facts: Par
   });
 }
 
-/** Nothing more is sent until somebody switches it on again; the administrators of the project are told why, by mail. */
+/** Nothing more is sent until somebody switches it on again; the administrators of the project are notified of the reason by mail. */
 async function switchOff(services: Services, { scope, id, data }: HeldWebhook, reason: string): Promise<null> {
   const ctx = programContext(services, scope, services.now);
   const serverValues = { lastError: reason };
   await saveDocument(ctx, { collection: webhook.name, id, body: { enabled: false }, serverValues, byServer: true });
   services.logger.warn({ webhook: id, project: scope }, "a webhook was switched off");
   for (const person of await administrators(services, scope))
-    await tellFailure(services, { collection: webhook.name, name: String(data.name ?? ""), error: reason, person });
+    await notifyFailure(services, { collection: webhook.name, name: String(data.name ?? ""), error: reason, person });
   return null;
 }
 

@@ -7,7 +7,7 @@ import { errorBodyOf, toCierreError } from "../../context/errors.ts";
 import { type ContextServices, personContext } from "../../context/person-context.ts";
 import type { Services } from "../../context/services.ts";
 import { loadProfile } from "../../core/access/load-profile.ts";
-import { tellFailure } from "../../engines/jobs/tell-failure.ts";
+import { notifyFailure } from "../../engines/jobs/notify-failure.ts";
 import { openTask } from "../../engines/sandbox/run-task.ts";
 import { enlistTasks } from "./enlist-tasks.ts";
 import { type EndedRun, endRun, failedBefore, type TakenRun, takeRun } from "./task-runs.ts";
@@ -26,7 +26,7 @@ export async function runDueTasks(services: TaskServices, signal: AbortSignal): 
     const isNew = ended.result.error !== undefined && !(await failedBefore(store, run));
     await endRun(store, run, ended, now());
     if (isNew && !signal.aborted)
-      await tellFailure(services, { ...(await namesOf(services, run)), error: ended.result.error ?? "" });
+      await notifyFailure(services, { ...(await namesOf(services, run)), error: ended.result.error ?? "" });
     // Which, when and how long; never what the program saw or said.
     logger.info(
       { program: `custom-task/${run.taskId}`, project: run.scope, ms: Math.round(performance.now() - begun) },

@@ -28,7 +28,7 @@ interface Checked {
 
 type Asking = Pick<Checked, "ledger" | "device" | "signal">;
 
-/** Compares what devices were told with what is there. */
+/** Compares what was acknowledged to devices with what is there. */
 export async function checkWorld(checked: Checked): Promise<readonly Found[]> {
   const store = await openPostgresStore(checked.databaseUrl, 2);
   try {
@@ -101,7 +101,7 @@ export async function checkFiles(
   ];
 }
 
-/** As many votes as readers, in the survey once the work has told it. */
+/** As many votes as readers, in the survey once the background work has counted them. */
 async function checkVotes(store: Queryable, { ledger, world }: Checked): Promise<Found> {
   const figures = async () => {
     const [row] = await store.query<{ rows: number; told: number; counted: number }>(

@@ -1,4 +1,4 @@
-/** What devices were told is done, which has to be there at the end, once. */
+/** What was acknowledged to devices, which has to be there at the end, once. */
 export interface Ledger {
   /** Marks of edits that were answered as applied, by the article that has them. */
   readonly edits: Map<string, string[]>;

@@ -2,8 +2,15 @@ import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequest
 import { passkeyChallenge } from "../../../../schema/wire/accounts/passkeys.ts";
 import type { OnlineCalls } from "../../../client/client-api.ts";
 
-/** Loaded by whoever uses a passkey. */
-const load = () => import("@simplewebauthn/browser");
+type Library = typeof import("@simplewebauthn/browser");
+
+/** What was loaded for whoever uses a passkey; null before, and while it is on its way. */
+let loaded: Library | null = null;
+
+async function load(): Promise<Library> {
+  loaded = await import("@simplewebauthn/browser");
+  return loaded;
+}
 
 /** Whether this browser has passkeys at this address: they need a name that is no number, and a connection that nobody else reads. */
 export function canUsePasskeys({ PublicKeyCredential: known, location } = window): boolean {
@@ -32,8 +39,8 @@ export async function makePasskey(online: OnlineCalls) {
 }
 
 /** Ends an offer, or a question of the browser's. */
-export async function stopAsking(): Promise<void> {
-  (await load()).WebAuthnAbortService.cancelCeremony();
+export function stopAsking(): void {
+  loaded?.WebAuthnAbortService.cancelCeremony();
 }
 
 /** Somebody closed the browser's question, let it wait too long, or something else asked. */

@@ -28,39 +28,45 @@ export function usePasskeySignIn({ id, isOffered = false }: PasskeySignInOptions
   const isOnline = useOnline();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  /** Counts offers: one that was answered, or was given up for the button, is followed by another. */
-  const [offer, setOffer] = useState(0);
   const isHere = useRef(true);
   useEffect(() => {
     isHere.current = true;
     return () => {
       isHere.current = false;
+      stopAsking();
     };
   }, []);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `offer` counts
   useEffect(() => {
-    if (!isOffered || !isOnline) return;
+    if (!isOnline) stopAsking();
+  }, [isOnline]);
+
+  // The question of the button takes the place of the offer in the browser by itself; the offer begins again after it.
+  useEffect(() => {
+    if (!isOffered || !isOnline || isBusy) return;
     let isOver = false;
-    const go = async () => {
-      if (!(await canOfferPasskeys()) || isOver) return;
-      const shown = await showPasskey(online, true);
-      if (isOver) return;
-      await signIn(shown);
+    /** Whether another offer follows: after a passkey that was chosen and refused. An offer that nobody asked for fails without a word. */
+    const offerOnce = async (): Promise<boolean> => {
+      try {
+        if (!(await canOfferPasskeys()) || isOver) return false;
+        const shown = await showPasskey(online, true);
+        if (!isOver) await signIn(shown);
+        return false;
+      } catch (failure) {
+        const refusal = refusalOf(failure);
+        if (isOver || isCancelled(failure) || refusal?.code !== "unauthenticated") return false;
+        setError(refusal.message);
+        return true;
+      }
     };
-    go().catch((failure: unknown) => {
-      if (isOver || isCancelled(failure)) return;
-      const refusal = refusalOf(failure);
-      // An offer that nobody asked for fails without a word; what somebody chose in it does not.
-      if (refusal?.code !== "unauthenticated") return;
-      setError(refusal.message);
-      setOffer((count) => count + 1);
-    });
+    const offer = async () => {
+      let isWanted = true;
+      while (isWanted) isWanted = await offerOnce();
+    };
+    void offer();
     return () => {
       isOver = true;
-      void stopAsking();
     };
-  }, [isOffered, isOnline, online, signIn, offer]);
+  }, [isOffered, isOnline, isBusy, online, signIn]);
 
   const ask = async () => {
     setBusy(true);
@@ -71,7 +77,6 @@ export function usePasskeySignIn({ id, isOffered = false }: PasskeySignInOptions
       const words = isCancelled(failure) ? t("login.passkey.cancelled") : wordsOf(refusalOf(failure));
       if (!isHere.current) return;
       setError(words);
-      setOffer((count) => count + 1);
     } finally {
       if (isHere.current) setBusy(false);
     }

@@ -2,7 +2,7 @@ import type { Migration } from "./migration.ts";
 
 /**
  * Of each part of a site what worked last, for when what is published does not: `good` is CSS of styles, source of templates. `failing`
- * says which document fails and why; `told_hash` is the version that people have been told of.
+ * says which document fails and why; `told_hash` is the version that people were last notified of.
  */
 export const siteParts: Migration = {
   version: 39,

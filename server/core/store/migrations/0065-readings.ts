@@ -2,7 +2,7 @@ import type { Migration } from "./migration.ts";
 
 /**
  * How articles were read, by project, document, what was counted and time: readings, seconds, quarters reached. `reading_totals`: the same without
- * time, and how much of it documents have. Nothing of a reader is in it. `audience_letters`: what was last told of the audience, and when.
+ * time, and how much of it documents have. Nothing of a reader is in it. `audience_letters`: what the last letter about the audience said, and when.
  */
 export const readings: Migration = {
   version: 65,

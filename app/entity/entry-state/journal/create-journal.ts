@@ -1,5 +1,5 @@
-import type { EngineClient } from "../../client/client-api.ts";
-import { throttle } from "../../rich-text/channel/throttle.ts";
+import type { EngineClient } from "../../../client/client-api.ts";
+import { throttle } from "../../../rich-text/channel/throttle.ts";
 
 /** Where drafts are kept: the engine. */
 export type DraftStore = Pick<EngineClient, "writeDraft" | "clearDraft">;

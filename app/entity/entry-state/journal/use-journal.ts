@@ -1,18 +1,26 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
-import { documentKey, GLOBAL_SCOPE } from "../../../schema/ids.ts";
-import { t } from "../../../schema/messages/catalogue.ts";
-import { failureText } from "../../failures/failure-text.tsx";
-import { noteFault } from "../../failures/note-fault.ts";
-import { useEngine } from "../../hooks/use-engine.ts";
-import { useNotify } from "../../hooks/use-notify.ts";
-import { useNavigate } from "../../hooks/use-routing.ts";
-import { useSession } from "../../hooks/use-session.ts";
-import { pagePath } from "../entity-paths.ts";
+import type { CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
+import { documentKey, GLOBAL_SCOPE } from "../../../../schema/ids.ts";
+import { t } from "../../../../schema/messages/catalogue.ts";
+import { failureText } from "../../../failures/failure-text.tsx";
+import { noteFault } from "../../../failures/note-fault.ts";
+import { useEngine } from "../../../hooks/use-engine.ts";
+import { useNotify } from "../../../hooks/use-notify.ts";
+import { useNavigate } from "../../../hooks/use-routing.ts";
+import { useSession } from "../../../hooks/use-session.ts";
+import { pagePath } from "../../entity-paths.ts";
+import type { EntryEvent } from "../entry-event.ts";
+import { type EntryState, hasUnsavedTyping, isEditing, isSaving } from "../entry-state.ts";
 import { createJournal, type Journal } from "./create-journal.ts";
-import type { EntryEvent } from "./entry-event.ts";
-import { type EntryState, hasUnsavedTyping, isEditing, isSaving } from "./entry-state.ts";
+import { SAVED_EARLIER, savedEarlier } from "./saved-earlier.tsx";
 import { useDraftSlot } from "./use-draft-slot.ts";
+
+interface NewDocument {
+  readonly isFilled: boolean;
+  readonly localId: string | undefined;
+  /** Something was typed that waits for what was left. */
+  readonly isTyped: { readonly current: boolean };
+}
 
 export interface Recovery {
   /** ISO time of the recovered typing. */
@@ -23,15 +31,15 @@ export interface Recovery {
  * Journals what is typed and not saved, and brings it back: what an earlier page left under the same name is put into the
  * draft as soon as the document is there. Nothing is written or cleared before that, and a form that takes no typing yet
  * (`isHeld`) loses none. A locked document keeps what was left until it can be put in. A new document that somebody asked
- * for with values (`isFilled`) takes none back; one that was saved under its `localId` before the page went is opened instead.
+ * for with values (`isFilled`) takes none back. Where what was left was saved under its `localId` before the page went, that document is
+ * opened in the same tab; whoever asks for a new one, or has begun to type it (`isTyped`), gets it, and is led to the other by a notice.
  */
 // Long: reading the journal and writing it must not pass each other: both stand beside what says which came first.
 export function useJournal(
   definition: CollectionDefinition,
   state: EntryState,
   opening: number,
-  isFilled: boolean,
-  localId: string | undefined,
+  { isFilled, localId, isTyped }: NewDocument,
   dispatch: (event: EntryEvent) => void,
 ): { recovery: Recovery | null; isReady: boolean; isHeld: boolean; forgetRecovery: () => void; clear: () => void } {
   const engine = useEngine();
@@ -43,7 +51,8 @@ export function useJournal(
   const scope = definition.scope === "global" ? GLOBAL_SCOPE : (projectId ?? "");
   const slot = useDraftSlot(`draft|${userId}|${scope}|${definition.name}`);
   const documentId = state.id;
-  const id = isEditing(state) ? (documentId ?? slot) : null;
+  const id = isEditing(state) ? (documentId ?? slot?.name ?? null) : null;
+  const isResumed = slot?.isResumed === true;
   const key = id === null ? null : documentKey(scope, definition.name, id);
   const [recovered, setRecovered] = useState<{ opening: number; recovery: Recovery | null } | null>(null);
   const isReady = recovered?.opening === opening;
@@ -59,8 +68,13 @@ export function useJournal(
       if (draft && documentId === null && draft.key !== key) {
         // Saved, although the page that saved it never heard: what was typed is with that document.
         journal.clear(key);
-        navigate(pagePath(definition, draft.id), { replace: true, unguarded: true });
-        return;
+        const path = pagePath(definition, draft.id);
+        if (isResumed && !isTyped.current) return navigate(path, { replace: true, unguarded: true });
+        notify.info(
+          savedEarlier(() => navigate(path)),
+          { id: SAVED_EARLIER, autoClose: false },
+        );
+        return setRecovered({ opening, recovery: null });
       }
       if (draft) dispatch({ tag: "draftRecovered", of: documentId, base: draft.base, values: draft.values });
       setRecovered({ opening, recovery: draft && { writtenAt: draft.writtenAt } });
@@ -73,7 +87,7 @@ export function useJournal(
     return () => {
       isGone = true;
     };
-  }, [engine, journal, notify, navigate, definition, key, documentId, isWanted, isFilled, opening, dispatch]);
+  }, [engine, journal, notify, navigate, definition, key, documentId, isWanted, isFilled, isResumed, isTyped, opening, dispatch]);
 
   useEffect(() => {
     if (!isReady || key === null || !isEditing(state)) return;

@@ -3,18 +3,24 @@ import { useEffect, useState } from "react";
 /** How long the page that this tab showed before may take to let go of its slot when it is loaded again (ms). */
 const FORMER_PAGE_MS = 1_000;
 
+/** Under which name a tab journals a document that was never saved. */
+export interface DraftSlot {
+  readonly name: string;
+  /** The tab had it before it was loaded again: what is kept there is what this tab showed. */
+  readonly isResumed: boolean;
+}
+
 /**
- * Under which name this tab journals a document that was never saved: `new`, or `new-2`… while other tabs write new ones
- * too. Held by a Web Lock for as long as the page is open, so that the draft of a dead tab is found by the next one and
+ * The name for this tab: `new`, or `new-2`… while other tabs write new ones too. Held by a Web Lock for as long as the page is open, so that the draft of a dead tab is found by the next one and
  * that of a living tab by none. A page that is loaded again waits for the name that it had: the browser may still be taking the
  * former page down. `null` until it is known.
  */
-export function useDraftSlot(prefix: string): string | null {
-  const [slot, setSlot] = useState<string | null>(null);
+export function useDraftSlot(prefix: string): DraftSlot | null {
+  const [slot, setSlot] = useState<DraftSlot | null>(null);
   useEffect(() => {
     const done = new AbortController();
     void claim(prefix, done.signal, (claimed) => {
-      sessionStorage.setItem(prefix, claimed);
+      sessionStorage.setItem(prefix, claimed.name);
       setSlot(claimed);
     });
     return () => {
@@ -26,20 +32,17 @@ export function useDraftSlot(prefix: string): string | null {
   return slot;
 }
 
-async function claim(prefix: string, until: AbortSignal, claimed: (slot: string) => void): Promise<void> {
-  if (!("locks" in navigator)) {
-    claimed("new");
-    return;
-  }
-  const hold = (slot: string, options: LockOptions) =>
-    navigator.locks.request(`${prefix}|${slot}`, options, async (lock) => {
+async function claim(prefix: string, until: AbortSignal, claimed: (slot: DraftSlot) => void): Promise<void> {
+  const former = sessionStorage.getItem(prefix);
+  const hold = (name: string, options: LockOptions, isResumed = false) =>
+    navigator.locks.request(`${prefix}|${name}`, options, async (lock) => {
       if (lock === null) return false;
-      if (!until.aborted) claimed(slot);
+      if (!until.aborted) claimed({ name, isResumed });
       await aborted(until);
       return true;
     });
-  const former = sessionStorage.getItem(prefix);
-  if (former !== null && (await whenFree((signal) => hold(former, { signal })))) return;
+  if (!("locks" in navigator)) return claimed({ name: "new", isResumed: former !== null });
+  if (former !== null && (await whenFree((signal) => hold(former, { signal }, true)))) return;
   for (let number = 1; !until.aborted; number += 1) {
     if (await hold(number === 1 ? "new" : `new-${number}`, { ifAvailable: true })) return;
   }

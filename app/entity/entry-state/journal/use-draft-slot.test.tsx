@@ -35,7 +35,7 @@ it("takes the first name that no other page holds", async () => {
   held.add("p|new");
   const { result } = renderHook(() => useDraftSlot("p"));
   await pass(0);
-  expect(result.current).toBe("new-2");
+  expect(result.current).toEqual({ name: "new-2", isResumed: false });
 });
 
 it("waits for the name that it had before it was loaded again, while the browser still takes the former page down", async () => {
@@ -47,7 +47,7 @@ it("waits for the name that it had before it was loaded again, while the browser
   held.delete("p|new");
   for (const goOn of waiting) goOn();
   await pass(0);
-  expect(result.current).toBe("new");
+  expect(result.current).toEqual({ name: "new", isResumed: true });
 });
 
 it("takes another name where the tab is a copy of one that goes on", async () => {
@@ -55,13 +55,13 @@ it("takes another name where the tab is a copy of one that goes on", async () =>
   held.add("p|new");
   const { result } = renderHook(() => useDraftSlot("p"));
   await pass(1_000);
-  expect(result.current).toBe("new-2");
+  expect(result.current).toEqual({ name: "new-2", isResumed: false });
 });
 
 it("has no name to wait for once its page was left", async () => {
   const { result, unmount } = renderHook(() => useDraftSlot("p"));
   await pass(0);
-  expect([result.current, sessionStorage.getItem("p")]).toEqual(["new", "new"]);
+  expect([result.current?.name, sessionStorage.getItem("p")]).toEqual(["new", "new"]);
   unmount();
   expect(sessionStorage.getItem("p")).toBeNull();
 });

@@ -13,10 +13,10 @@ interface Failure {
 }
 
 /**
- * Tells whoever wrote a program, by mail, that it failed while nobody looked. Callers tell the first failure after a run that went well.
+ * Notifies whoever wrote a program, by mail, that it failed while nobody looked. Callers report the first failure after a run that went well.
  * Never rejects: that a letter does not go keeps nothing from being noted.
  */
-export async function tellFailure(
+export async function notifyFailure(
   { store, mailer, logger }: Pick<Services, "mailer" | "logger"> & { readonly store: Queryable },
   { collection, name, error, person }: Failure,
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function tellFailure(
     const values = { name: name || kind, kind, error };
     await mailer.send({ to, subject: t("mail.programFailed.subject", values), text: t("mail.programFailed.text", values) });
   } catch (failed) {
-    logger.error({ err: failed, collection }, "telling a failure failed");
+    logger.error({ err: failed, collection }, "the mail about a failure could not be sent");
   }
 }
 
