@@ -1,4 +1,5 @@
 import { defineConfig, type TestProjectConfiguration } from "vitest/config";
+import { ByEnvironment } from "./test/lib/by-environment.ts";
 
 type Options = NonNullable<Extract<TestProjectConfiguration, { test?: unknown }>["test"]>;
 
@@ -33,6 +34,7 @@ export default defineConfig({
   test: {
     pool: "threads",
     maxWorkers: "100%",
+    sequence: { sequencer: ByEnvironment },
     tags: [
       { name: "gate", description: "Runs in `npm test` as well, where its suite does not run whole: contract, attack and sim." },
       { name: "slow", description: "Runs in `npm run test:all` alone, whatever suite or description it stands in." },

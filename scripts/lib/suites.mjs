@@ -1,3 +1,5 @@
+import { availableParallelism } from "node:os";
+
 const vitest = (projects, more = []) => ({
   runner: "vitest",
   args: ["run", ...projects.flatMap((project) => ["--project", project]), ...more],
@@ -8,6 +10,8 @@ const vitest = (projects, more = []) => ({
  */
 const taggedTests = ["--tags-filter=gate && !slow"];
 const quickTests = ["--tags-filter=!slow"];
+/** One more than there are processors: while some tests of units wait for a process or a timer, others go on. Those of screens never wait. */
+const UNIT_WORKERS = `--maxWorkers=${availableParallelism() + 1}`;
 
 /**
  * The suites of a layer, in the order in which they run: what fails soonest comes first. `budget`: what each may take on two
@@ -37,7 +41,7 @@ export function suitesOf(layer, databaseTemplate) {
     budget: 900,
   };
   return [
-    { name: "unit", ...vitest(["unit"], isGate ? quickTests : []), budget: 120 },
+    { name: "unit", ...vitest(["unit"], [...(isGate ? quickTests : []), UNIT_WORKERS]), budget: 120 },
     { name: "screens", ...vitest(["screens", "screens-mocked"], isGate ? quickTests : []), budget: 240 },
     { name: "integration", ...vitest(["integration"], isGate ? quickTests : []), env: template, budget: 180 },
     ...(isGate ? [partial] : whole),
