@@ -181,6 +181,17 @@ export interface CollectionDefinition<F extends Fields = Fields, Name extends st
   readonly due?: Name;
   /** Readers find a document that is like this, now or by the clock: it becomes so with references alone that are there. */
   readonly published?: When;
+  /**
+   * Nothing of a document may reach readers before the time in `until`: whatever would publish it earlier is refused. `now`: the states in
+   * which readers have it; `later`: the one in which the clock publishes it at the date in `at`.
+   */
+  readonly embargo?: {
+    readonly until: Name;
+    readonly state: Name;
+    readonly now: readonly string[];
+    readonly later: string;
+    readonly at: Name;
+  };
   /** Its documents are on every page that readers see of their project, or decide how these look. */
   readonly onEveryPage?: true;
   /** Fields that answers carry wherever this document is referenced, beside its id; the title field when absent. */

@@ -154,8 +154,8 @@ await runBench(async (cleanup) => {
   ];
   printReport(
     questions.flatMap(({ label }, index) => [
-      { label: `${label}, 1,000 (p95 of a round)`, unit: "ms", samples: found[index]?.few ?? [] },
-      { label: `${label}, 100,000 (p95 of a round)`, unit: "ms", samples: found[index]?.many ?? [] },
+      { label: `${label}, ${FEW.toLocaleString("en")} (p95 of a round)`, unit: "ms", samples: found[index]?.few ?? [] },
+      { label: `${label}, ${MANY.toLocaleString("en")} (p95 of a round)`, unit: "ms", samples: found[index]?.many ?? [] },
     ]),
     aims,
     {

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
+import { embargoErrors } from "../../../schema/declaration/embargo/embargo-errors.ts";
 import { formErrors } from "../../../schema/declaration/form-errors.ts";
 import { unofferedErrors } from "../../../schema/declaration/unoffered-errors.ts";
 import { validateValues } from "../../../schema/declaration/validate.ts";
@@ -96,6 +97,7 @@ export function useSave(
     const errors = {
       ...validateValues(definition, values),
       ...formErrors(definition, values, state.base),
+      ...embargoErrors(definition, values, state.base, new Date().toISOString()),
       ...unofferedErrors(definition, values, isBack(state) ? values : state.base),
       ...problems,
       ...found,

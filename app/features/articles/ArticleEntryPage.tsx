@@ -48,7 +48,7 @@ export function ArticleEntryPage({ id, version }: EntryPageProps) {
             <ImprovementNotice entry={entry} />
             <ArticleNotices entry={entry} />
             <ReturnedNotice entry={entry} />
-            <ArticleWarnings entry={entry} />
+            <ArticleWarnings entry={entry} situation={statusSituation(entry.state, mayPublish)} />
             <PhotoWords entry={entry} chosen={chosenPhoto} onDone={() => setChosenPhoto(null)} />
           </>
         ),

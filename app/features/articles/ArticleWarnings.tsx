@@ -1,5 +1,8 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
+import { embargoedUntil } from "../../../schema/declaration/embargo/embargo-errors.ts";
+import { article } from "../../../schema/features/articles/article.ts";
+import { maySaveWithStatus, type StatusSituation } from "../../../schema/features/articles/article-status.ts";
 import {
   explicitWords,
   freshnessWords,
@@ -10,22 +13,44 @@ import {
 import { t } from "../../../schema/messages/catalogue.ts";
 import { type EditingState, isEditing, type Values } from "../../entity/entry-state/entry-state.ts";
 import type { Entry } from "../../entity/entry-state/use-entry.ts";
+import { formatDateTime } from "../../entity/format-value.ts";
 import { asId, asItems, asText } from "../../fields/narrow-value.ts";
 import { useBeginning } from "../../hooks/use-beginning.ts";
 import { useDocument } from "../../hooks/use-document.ts";
 
-/** What whoever writes should look at before it is published: who signs it, and ART-123 to ART-127. None of it keeps anybody from saving. */
-export function ArticleWarnings({ entry }: { readonly entry: Entry }) {
-  return isEditing(entry.state) && !entry.isReadOnly ? <Warnings entry={entry} state={entry.state} /> : null;
+/** What whoever writes should look at before it is published: how long it is embargoed, who signs it, and ART-123 to ART-127. None of it keeps anybody from saving. */
+export function ArticleWarnings({ entry, situation }: ArticleWarningsProps) {
+  return isEditing(entry.state) && !entry.isReadOnly ? (
+    <Warnings entry={entry} situation={situation} state={entry.state} />
+  ) : null;
 }
 
-function Warnings({ entry, state }: { readonly entry: Entry; readonly state: EditingState }) {
+interface ArticleWarningsProps {
+  readonly entry: Entry;
+  readonly situation: StatusSituation;
+}
+
+function Warnings({ entry, situation, state }: ArticleWarningsProps & { readonly state: EditingState }) {
   const { values } = state;
   const { writer } = useBeginning()();
+  const until = embargoedUntil(article, values, new Date().toISOString());
+  const maySchedule = values.status !== "SCHEDULED" && maySaveWithStatus("SCHEDULED", situation);
   const explicit = values.isExplicit === true ? [] : explicitWords(values);
   const passing = isLasting(values) ? freshnessWords(values.title) : [];
   return (
     <>
+      {until !== null && (
+        <Warning
+          text={t("article.warning.embargo", { date: formatDateTime(until) })}
+          {...(maySchedule && {
+            action: t("article.warning.scheduleAfterEmbargo"),
+            onAct: () => {
+              entry.setField("status", "SCHEDULED");
+              entry.setField("date", until);
+            },
+          })}
+        />
+      )}
       {needsAuthor(values, state.base?.status) && (
         <Warning
           text={t("article.warning.author")}

@@ -25,6 +25,8 @@ export const articlePublicationFields = {
     required: { field: "status", in: ["PUBLISHED", "SCHEDULED"] },
     cloneClear: true,
   },
+  /** Nothing of it may reach readers before. */
+  embargo: { kind: "datetime", cloneClear: true },
   category: {
     kind: "foreign",
     to: "category",

@@ -28,6 +28,7 @@ export const article = defineCollection({
   },
   titleField: "title",
   published: { field: "status", in: ["SCHEDULED", "PUBLISHED", "HIDDEN"] },
+  embargo: { until: "embargo", state: "status", now: ["PUBLISHED", "HIDDEN"], later: "SCHEDULED", at: "date" },
   reference: ["title", "status"],
   searchFields: ["title", "kicker", "deck", "bodyText"],
   list: {
@@ -66,7 +67,7 @@ export const article = defineCollection({
       {
         title: "section.publication",
         column: "side",
-        fields: ["status", "date", "category", "auxCategories", "author", "reviewer", "tags", "persons"],
+        fields: ["status", "date", "embargo", "category", "auxCategories", "author", "reviewer", "tags", "persons"],
       },
       {
         title: "section.cover",

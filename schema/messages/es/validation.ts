@@ -38,6 +38,8 @@ export const validationMessages = {
   "validation.option": "La opción no es válida",
   "validation.notOffered": "Ese valor lo pone el sistema: elija otro",
   "validation.status": "No tiene permiso para elegir este estado",
+  "validation.embargoed": "El embargo no terminó: publíquelo después, o prográmelo",
+  "validation.beforeEmbargo": "Es antes de que termine el embargo",
   "validation.notPublished": "El artículo no está publicado",
   "validation.alreadyPublic": "Es o fue público: solo lo cambia quien puede publicar. Proponga una mejora.",
   "validation.notEmbeddable": "No es una imagen ni una página que se pueda insertar",

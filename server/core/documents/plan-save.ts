@@ -1,5 +1,6 @@
 import { initialValues } from "../../../schema/declaration/defaults.ts";
 import type { AnyDocument, CollectionDefinition, PersonStamp } from "../../../schema/declaration/define-collection.ts";
+import { embargoErrors } from "../../../schema/declaration/embargo/embargo-errors.ts";
 import { formErrors } from "../../../schema/declaration/form-errors.ts";
 import { withItemDefaults } from "../../../schema/declaration/item-defaults.ts";
 import { unofferedErrors } from "../../../schema/declaration/unoffered-errors.ts";
@@ -97,7 +98,7 @@ async function admitSave(
 
 /** The values that the document has then: what was sent, with what follows from it, once nothing speaks against them. */
 async function checkedValues(saving: Saving, request: SaveRequest, before: StoredDocument | null) {
-  const { ctx, work, scope, stored, isBack } = saving;
+  const { ctx, work, scope, stored, isBack, at } = saving;
   const { definition, byServer, password, secrets, recovers, fieldsOf } = request;
   const behaviour = ctx.behaviours.of(definition);
   const sent = withoutEmptyMasks(definition, request.values, { isNew: before === null, stored }, secrets);
@@ -110,6 +111,7 @@ async function checkedValues(saving: Saving, request: SaveRequest, before: Store
   const errors = {
     ...validateValues(definition, merged),
     ...formErrors(definition, merged, stored),
+    ...embargoErrors(definition, merged, stored, at),
     // What a restore took away comes back as a device has it.
     ...(!byServer && !recovers && (await choiceErrors(saving, definition, merged))),
   };

@@ -36,6 +36,7 @@ export async function articleValues(
   if (changed.has("bodyHtml")) values.bodyHtml = item.bodyHtml;
   if (changed.has("status")) values.status = possibleStatus(item);
   if (changed.has("date")) values.date = item.date;
+  if (changed.has("embargo")) values.embargo = item.embargo;
   if (changed.has("categories")) {
     const [category = null, ...auxCategories] = await resolve.names("category", item.categories);
     Object.assign(values, { category, auxCategories });

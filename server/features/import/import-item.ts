@@ -25,6 +25,8 @@ export interface ImportItem {
   readonly status: "DRAFT" | "REVISION" | "SCHEDULED" | "PUBLISHED" | "HIDDEN";
   /** ISO 8601, UTC. */
   readonly date: string | null;
+  /** Before this time it may not be published. ISO 8601, UTC. */
+  readonly embargo: string | null;
   /** The first is the article's category, the others its auxiliary ones. */
   readonly categories: readonly string[];
   readonly tags: readonly string[];

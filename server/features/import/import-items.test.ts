@@ -18,6 +18,7 @@ const item = (over: Partial<ImportItem> = {}): ImportItem => ({
   persons: ["Ana Díaz"],
   authors: [],
   photo: null,
+  embargo: null,
   ...over,
 });
 

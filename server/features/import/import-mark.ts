@@ -16,6 +16,7 @@ export type SourceField =
   | "bodyHtml"
   | "status"
   | "date"
+  | "embargo"
   | "categories"
   | "tags"
   | "persons"
@@ -28,6 +29,7 @@ const sourceFields: readonly SourceField[] = [
   "bodyHtml",
   "status",
   "date",
+  "embargo",
   "categories",
   "tags",
   "persons",
@@ -43,11 +45,16 @@ export function importMark(metadata: Readonly<Record<string, unknown>>): ImportM
 
 /** The mark of an item as it is now. */
 export function markOf(item: ImportItem): ImportMark {
-  return Object.fromEntries(sourceFields.map((field) => [field, digest(item[field]).slice(0, 12)]));
+  return Object.fromEntries(sourceFields.map((field) => [field, markOfPart(field, item[field])]));
+}
+
+/** Marks made before embargoes were imported have none: no embargo is marked as that, so that such an article is not taken for changed. */
+function markOfPart(field: SourceField, part: unknown): string {
+  return field === "embargo" && part === null ? "" : digest(part).slice(0, 12);
 }
 
 /** Fields whose source is not what the last import brought. */
 export function changedFields(item: ImportItem, before: ImportMark): Set<SourceField> {
   const now = markOf(item);
-  return new Set(sourceFields.filter((field) => now[field] !== before[field]));
+  return new Set(sourceFields.filter((field) => now[field] !== (before[field] ?? "")));
 }

@@ -24,6 +24,7 @@ const source = globSync(
 /** What the form of a document asks for that is the newsroom's own, by its reason. */
 const INTERNAL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   article: {
+    embargo: "until when nothing of it may reach readers",
     reviewer: "who is asked to look at it before it is published",
     freshnessPeriod: "when the newsroom looks at it again",
     legacyId: "what another system called it",

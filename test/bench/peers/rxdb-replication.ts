@@ -1,6 +1,7 @@
 import { createRxDatabase, type RxJsonSchema } from "rxdb/plugins/core";
 import { replicateRxCollection } from "rxdb/plugins/replication";
 import { getRxStorageDexie } from "rxdb/plugins/storage-dexie";
+import { firstValueFrom } from "rxjs";
 import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
 import { toReplicaRow } from "../../../schema/declaration/replica-row.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
@@ -12,7 +13,8 @@ const text = (maxLength: number) => ({ type: "string", maxLength }) as const;
 /** What the replication stores of a change, and how the collection is declared for it. */
 interface Layout {
   readonly schema: RxJsonSchema<Record<string, unknown>>;
-  readonly rowOf: (change: FeedPage["data"][number]) => Record<string, unknown>;
+  /** `null`: a deletion of what was never stored here. */
+  readonly rowOf: (change: FeedPage["data"][number]) => Record<string, unknown> | null;
 }
 
 /** As RxDB's documentation proposes: the document as it is, one index for the newest-first list. */
@@ -39,8 +41,8 @@ const sameLists: Layout = {
   schema: { ...replicaSchema, version: 0 } as unknown as Layout["schema"],
   rowOf(change) {
     const definition = collectionNamed(change.collection);
-    if (!definition || !change.doc) throw new Error(`no row for a change of ${change.collection}`);
-    return { ...toReplicaRow(definition, change.doc as AnyDocument, "clean"), epoch: 1 }; // the server's own documents
+    if (!definition) throw new Error(`no row for a change of ${change.collection}`);
+    return change.doc && { ...toReplicaRow(definition, change.doc as AnyDocument, "clean"), epoch: 1 }; // the server's own documents
   },
 };
 
@@ -69,12 +71,17 @@ async function pullWithRxdbReplication(access: FeedAccess, { schema, rowOf }: La
         documents += page.data.length;
         return {
           checkpoint: { cursor: page.nextCursor },
-          documents: page.data.map((change) => ({ ...rowOf(change), _deleted: change.deleted })),
+          documents: page.data.flatMap((change) => {
+            const row = rowOf(change);
+            return row === null ? [] : [{ ...row, _deleted: change.deleted }];
+          }),
         };
       },
     },
   });
-  await replication.awaitInitialReplication();
+  // It would try again for ever.
+  const failed = firstValueFrom(replication.error$).then((error) => Promise.reject(error));
+  await Promise.race([replication.awaitInitialReplication(), failed]);
   const milliseconds = performance.now() - begin;
   const stored = await collection.count().exec();
   // What changed meanwhile came twice.

@@ -1,4 +1,5 @@
 import type { CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
+import { embargoErrors } from "../../../../schema/declaration/embargo/embargo-errors.ts";
 import { fieldAt } from "../../../../schema/declaration/field-path.ts";
 import { isOffered } from "../../../../schema/declaration/field-rules.ts";
 import { fieldTraits, mergeOf } from "../../../../schema/declaration/field-traits.ts";
@@ -65,7 +66,7 @@ export function changedDocument(
   const after = settleValues(definition.name, withValueAt(before, change.field, value));
   const values = definition.name === "article" ? articleValues(actor, row, after, now) : after;
   if (values === null) return { reason: t("error.forbidden") };
-  const errors = validateValues(definition, values);
+  const errors = { ...validateValues(definition, values), ...embargoErrors(definition, values, before, now) };
   return Object.keys(errors).length > 0 ? { reason: checkFieldsText(definition, errors) } : { values };
 }
 

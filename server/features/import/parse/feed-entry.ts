@@ -26,6 +26,7 @@ export function feedEntry(node: XmlNode): ParsedEntry {
       bodyHtml: full ?? summary,
       status: "DRAFT",
       date,
+      embargo: null,
       categories: [],
       tags: categoriesOf(node),
       persons: [],

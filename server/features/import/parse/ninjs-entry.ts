@@ -22,6 +22,7 @@ export function ninjsEntry(item: NinjsItem): ParsedEntry {
       bodyHtml,
       status: "DRAFT",
       date: isoDate(item.firstcreated ?? item.versioncreated),
+      embargo: isoDate(item.embargoed),
       categories: [],
       tags: names([...item.subject, ...item.subjects]),
       persons: names([...item.person, ...item.people]),

@@ -64,6 +64,7 @@ export function wxrEntry(node: XmlNode, context: WxrContext): ParsedEntry {
       bodyHtml,
       status: statuses[status] ?? "DRAFT",
       date: wxrDate(node),
+      embargo: null,
       categories: termNames(node, "category"),
       tags: termNames(node, "post_tag", "tag"),
       persons: [],
