@@ -128,6 +128,13 @@ export interface LeftWork {
   readonly drafts: readonly Draft[];
 }
 
+/** What a search of one collection finds. */
+export interface FoundIds {
+  readonly ids: readonly string[];
+  /** Not all texts of the device are known yet: there may be more, for whoever asks again. */
+  readonly isPartial: boolean;
+}
+
 /** What a search by titles finds. */
 export interface FoundTitles {
   readonly titles: readonly FoundTitle[];
@@ -191,8 +198,8 @@ export interface EngineApi {
   readCapturedFile(id: string): Promise<Blob | null>;
   /** Final id of a document or file that was named on the device; the id itself when it is not local or not yet known. */
   finalId(id: string): Promise<string>;
-  /** Ids of documents whose search fields contain the words (accents and case aside), best first. */
-  search(collection: string, text: string, limit: number): Promise<string[]>;
+  /** Documents whose search fields contain the words (accents and case aside), best first. */
+  search(collection: string, text: string, limit: number): Promise<FoundIds>;
   /** Documents of these collections whose titles contain the words, best first, at most `limit` of each collection. */
   searchTitles(collections: readonly string[], text: string, limit: number): Promise<FoundTitles>;
   /** How many edits and files of the person wait on this device, in every project. */

@@ -121,9 +121,9 @@ it("shows nothing of it to who signs in next, and goes on with it when the same 
   expect(await engine.readDraft(typed.key)).toBeNull();
   expect(await engine.readCapturedFile(captured.id)).toBeNull();
   expect(await engine.finalId(saved.id)).toBe(saved.id);
-  expect(await engine.search("article", "primicia", 10)).toEqual([]);
+  expect(await engine.search("article", "primicia", 10)).toEqual({ ids: [], isPartial: false });
   expect(await engine.searchTitles(["article"], "primicia", 10)).toEqual({ titles: [], isPartial: false });
-  expect(await engine.search("article", "retitulada", 10)).toEqual([]);
+  expect(await engine.search("article", "retitulada", 10)).toEqual({ ids: [], isPartial: false });
   expect(await engine.countWaiting()).toBe(0);
   expect(await engine.readSpace()).toMatchObject({ waiting: 0, drafts: 0, fileBytes: 0, documents: 1 });
   const rows = await (await shared.replicaOf("luz")).documents.article.find().exec();

@@ -168,7 +168,7 @@ export function createFakeClient(profile: SessionProfile | null = fakeProfile): 
       captureFile: note("captureFile", () => ({ id: "local:f1", name: "foto.jpg", type: "image/jpeg" })),
       readCapturedFile: note("readCapturedFile", () => null),
       finalId: note("finalId", (id) => String(id)),
-      search: note("search", () => []),
+      search: note("search", () => ({ ids: [], isPartial: false })),
       searchTitles: async (collections, text, limit) => ({
         titles: collections.flatMap((collection) =>
           rowsOf(collection)

@@ -95,7 +95,7 @@ function projectPorts(tab: Tab): ProjectPorts {
       pictures: { count: async () => 0, removeOldest: async () => 0 },
       caches: undefined,
     },
-    searching: { search: async () => [] },
+    searching: { search: async () => ({ ids: [], isPartial: false }) },
     titles: { search: async () => ({ titles: [], isPartial: false }) },
     countWaiting: async () => 0,
     close: async () => undefined,

@@ -3,7 +3,7 @@ import { createLazySearch } from "./lazy-search.ts";
 import type { Search } from "./search.ts";
 
 const found: Search = {
-  searching: { search: async (collection, text) => [`${collection}/${text}`] },
+  searching: { search: async (collection, text) => ({ ids: [`${collection}/${text}`], isPartial: false }) },
   titles: { search: async () => ({ titles: [], isPartial: true }) },
 };
 
@@ -14,7 +14,7 @@ it("fetches its code once, with the first search", async () => {
     return found;
   });
   expect(loads).toBe(0);
-  expect(await searching.search("article", "crisis", 9)).toEqual(["article/crisis"]);
+  expect(await searching.search("article", "crisis", 9)).toMatchObject({ ids: ["article/crisis"] });
   expect(await titles.search(["article"], "crisis", 9)).toEqual({ titles: [], isPartial: true });
   expect(loads).toBe(1);
 });
@@ -27,5 +27,5 @@ it("says that the network did not bring it, and asks again", async () => {
   });
   await expect(searching.search("article", "crisis", 9)).rejects.toMatchObject({ code: "missingResponse" });
   isAway = false;
-  expect(await searching.search("article", "crisis", 9)).toEqual(["article/crisis"]);
+  expect(await searching.search("article", "crisis", 9)).toMatchObject({ ids: ["article/crisis"] });
 });

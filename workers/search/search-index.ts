@@ -1,8 +1,10 @@
 import type { CollectionDefinition } from "../../schema/declaration/define-collection.ts";
 import { rowDocument, rowKey } from "../../schema/declaration/replica-row.ts";
 import { collectionNamed } from "../../schema/registry.ts";
+import type { FoundIds } from "../engine-api.ts";
 import { type Replica, storedCollection } from "../replica/open-replica.ts";
 import { scanRows } from "../replica/scan-replica.ts";
+import { othersTurn } from "./others-turn.ts";
 import { createWordReader, type SearchedDocument, wordsOf } from "./search-words.ts";
 
 /**
@@ -14,10 +16,10 @@ import { createWordReader, type SearchedDocument, wordsOf } from "./search-words
  */
 export interface SearchIndex {
   /** Ids of the documents that contain the beginning of every word: those with more of them in the title first, then the newest. */
-  search(collection: string, text: string, limit: number): Promise<string[]>;
+  search(collection: string, text: string, limit: number): Promise<FoundIds>;
 }
 
-/** A search waits this long for the index to be built, then answers with what it holds (ms). */
+/** A search waits this long for the index to be built, then answers with what it holds, and says so (ms). */
 const PATIENCE_MS = 1_500;
 
 /** Documents that are read in one go: a few milliseconds. */
@@ -29,6 +31,7 @@ type Documents = Map<string, SearchedDocument | null>;
 interface Built {
   readonly documents: Documents;
   readonly complete: Promise<void>;
+  readonly progress: { readonly isComplete: boolean };
 }
 
 export function createSearchIndex(replica: Replica, after: (ms: number, call: () => void) => () => void): SearchIndex {
@@ -36,8 +39,11 @@ export function createSearchIndex(replica: Replica, after: (ms: number, call: ()
   const build = (definition: CollectionDefinition): Built => {
     const documents: Documents = new Map();
     const stop = follow(documents, replica, definition);
-    const complete = fill(documents, replica, definition);
-    const entry = { documents, complete };
+    const progress = { isComplete: false };
+    const complete = fill(documents, replica, definition).then(() => {
+      progress.isComplete = true;
+    });
+    const entry = { documents, complete, progress };
     built.set(definition.name, entry);
     complete.catch(() => {
       stop();
@@ -48,10 +54,10 @@ export function createSearchIndex(replica: Replica, after: (ms: number, call: ()
   return {
     async search(collection, text, limit) {
       const definition = collectionNamed(collection);
-      if (!definition) return [];
-      const { documents, complete } = built.get(collection) ?? build(definition);
+      if (!definition) return { ids: [], isPartial: false };
+      const { documents, complete, progress } = built.get(collection) ?? build(definition);
       await withPatience(complete, after);
-      return find(documents, wordsOf(text)).slice(0, limit);
+      return { ids: find(documents, wordsOf(text)).slice(0, limit), isPartial: !progress.isComplete };
     },
   };
 }
@@ -94,10 +100,6 @@ async function fill(documents: Documents, replica: Replica, definition: Collecti
     }
   }
   for (const [id, document] of documents) if (!document) documents.delete(id);
-}
-
-function othersTurn(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
 }
 
 async function withPatience(complete: Promise<void>, after: (ms: number, call: () => void) => () => void): Promise<void> {

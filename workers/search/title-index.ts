@@ -7,6 +7,7 @@ import type { FoundTitle, FoundTitles } from "../engine-api.ts";
 import { PHYSICAL_NAMES, type PhysicalName, type Replica, storedCollection } from "../replica/open-replica.ts";
 import type { StoredRow } from "../replica/replica-schema.ts";
 import { scanRows } from "../replica/scan-replica.ts";
+import { othersTurn } from "./others-turn.ts";
 import { wordsOf } from "./search-words.ts";
 
 /**
@@ -85,7 +86,7 @@ async function fill(titles: Titles, replica: Replica): Promise<void> {
   for (const name of ORDER) {
     for await (const rows of scanRows(storedCollection(replica, name), "")) {
       for (const row of rows) {
-        if (read++ % SLICE === 0) await new Promise((resolve) => setTimeout(resolve));
+        if (read++ % SLICE === 0) await othersTurn();
         if (!titles.get(row.list)?.has(row.id)) put(titles, row);
       }
     }

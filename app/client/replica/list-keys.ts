@@ -1,4 +1,17 @@
-import { asyncScheduler, concatMap, distinctUntilChanged, merge, type Observable, of, throttleTime } from "rxjs";
+import {
+  asyncScheduler,
+  concatMap,
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  expand,
+  merge,
+  type Observable,
+  type ObservableInput,
+  of,
+  throttleTime,
+} from "rxjs";
+import type { FoundIds } from "../../../workers/engine-api.ts";
 import type { DocumentCollection } from "../../../workers/replica/open-replica.ts";
 import { readCommonKeys } from "../../../workers/replica/read-common-keys.ts";
 import { countRange, type ListRange } from "../../../workers/replica/read-range.ts";
@@ -21,9 +34,12 @@ export function commonKeys(
   return again(documents, KEYS_PAUSE_MS, () => readCommonKeys(documents, ranges, limit)).pipe(distinctUntilChanged(isSameList));
 }
 
-/** What `search` finds, again whenever that changes. */
-export function foundIds(documents: DocumentCollection, search: () => Promise<string[]>): Observable<readonly string[]> {
-  return again(documents, SEARCH_PAUSE_MS, search, false).pipe(distinctUntilChanged(isSameList));
+/** What `search` finds, again as long as that is a part of it, and whenever it changes. */
+export function foundIds(documents: DocumentCollection, search: () => Promise<FoundIds>): Observable<FoundIds> {
+  const whole = () => defer(search).pipe(expand(({ isPartial }) => (isPartial ? defer(search) : EMPTY)));
+  return again(documents, SEARCH_PAUSE_MS, whole, false).pipe(
+    distinctUntilChanged((one, other) => one.isPartial === other.isPartial && isSameList(one.ids, other.ids)),
+  );
 }
 
 /** How many rows the ranges have in common, again whenever that changes. */
@@ -38,7 +54,12 @@ export function commonCount(documents: DocumentCollection, ranges: readonly [Lis
 }
 
 /** Reads now, and after changes: with the first of them (`leading`), and once the pause behind it is over. */
-function again<T>(documents: DocumentCollection, pause: number, read: () => Promise<T>, leading = true): Observable<T> {
+function again<T>(
+  documents: DocumentCollection,
+  pause: number,
+  read: () => ObservableInput<T>,
+  leading = true,
+): Observable<T> {
   const changes = documents.eventBulks$.pipe(throttleTime(pause, asyncScheduler, { leading, trailing: true }));
   return merge(of(null), changes).pipe(concatMap(read));
 }

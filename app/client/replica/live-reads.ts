@@ -118,12 +118,12 @@ function foundPages(
     ? commonKeys(documents, [first, ...others], Number.POSITIVE_INFINITY).pipe(map((keys) => new Set(keys)))
     : of(null);
   return combineLatest([found, passing]).pipe(
-    switchMap(([ids, allowed]) => {
+    switchMap(([{ ids, isPartial }, allowed]) => {
       const keys = ids.map((id) => rowKey(definition.name, id)).filter((key) => allowed?.has(key) ?? true);
       return rowsByKeys(documents, keys.slice(0, limit)).pipe(
         map((rows): ListPage => {
           const hasMore = keys.length > limit;
-          const isAll = ids.length < most; // otherwise there may be more than were looked for
+          const isAll = !isPartial && ids.length < most; // otherwise there may be more than were looked for
           return { rows, hasMore, total: isAll ? (hasMore ? keys.length : rows.length) : null };
         }),
       );

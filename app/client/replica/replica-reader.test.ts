@@ -7,7 +7,7 @@ import { openReplica, type Replica } from "../../../workers/replica/open-replica
 import { peekReplica, type ReplicaPeek } from "../../../workers/replica/peek-replica.ts";
 import { countRange } from "../../../workers/replica/read-range.ts";
 import { createReplicaStore } from "../../../workers/replica/replica-store.ts";
-import type { ListPage, ListQuery, Row } from "../client-api.ts";
+import type { EngineClient, ListPage, ListQuery, Row } from "../client-api.ts";
 import { createStore } from "../create-store.ts";
 import { planList } from "./list-query.ts";
 import { createReplicaReader } from "./replica-reader.ts";
@@ -24,11 +24,11 @@ const article = (id: string, minute: number, more: Partial<AnyDocument> = {}): A
 let replica: Replica;
 let found: string[];
 const finals = new Map<string, string>();
-const reader = () =>
+const reader = (search: EngineClient["search"] = async () => ({ ids: found, isPartial: false })) =>
   createReplicaReader({
     open: async () => replica,
     peek: async () => null,
-    engine: { search: async () => found, finalId: async (id) => finals.get(id) ?? id },
+    engine: { search, finalId: async (id) => finals.get(id) ?? id },
     failed: (error) => {
       throw error;
     },
@@ -77,7 +77,7 @@ describe("createReplicaReader", () => {
     const switching = createReplicaReader({
       open: async () => opened.shift() ?? replica,
       peek: async () => null,
-      engine: { search: async () => found, finalId: async (id) => id },
+      engine: { search: async () => ({ ids: found, isPartial: false }), finalId: async (id) => id },
       failed: (error) => {
         throw error;
       },
@@ -203,6 +203,23 @@ describe("createReplicaReader", () => {
     stop();
   });
 
+  it("asks again as long as a search has not gone through all texts, without any change", async () => {
+    const answers = [[], ["a"], ["a", "c"]];
+    let asked = 0;
+    const search = async () => ({ ids: answers[asked] ?? [], isPartial: ++asked < answers.length });
+    const pages: ListPage[] = [];
+    const growing = reader(search);
+    const stop = growing.observeList(
+      { collection: "article", search: "palabra" },
+      10,
+      (page) => pages.push(page),
+      () => undefined,
+    );
+    await expect.poll(() => pages.at(-1)?.rows.map(({ id }) => id)).toEqual(["a", "c"]);
+    expect([pages.at(-1)?.total, asked]).toEqual([2, 3]);
+    stop();
+  });
+
   it("looks for all that is found where filters let little of it pass", async () => {
     const others = Array.from({ length: 250 }, (_, at) => article(`o${at}`, 5));
     await put(...others);
@@ -270,7 +287,7 @@ describe("before the replica is open", () => {
     createReplicaReader({
       open: () => open,
       peek: async () => peek,
-      engine: { search: async () => found, finalId: async (id) => finals.get(id) ?? id },
+      engine: { search: async () => ({ ids: found, isPartial: false }), finalId: async (id) => finals.get(id) ?? id },
       failed,
     });
 
