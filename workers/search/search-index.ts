@@ -19,8 +19,8 @@ export interface SearchIndex {
   search(collection: string, text: string, limit: number): Promise<FoundIds>;
 }
 
-/** A search waits this long for the index to be built, then answers with what it holds, and says so (ms). */
-const PATIENCE_MS = 1_500;
+/** The search that begins the index waits this long for it, the ones after that as long as somebody who types; then they answer with what it holds, and say so (ms). */
+const PATIENCE_MS = { first: 1_500, later: 500 } as const;
 
 /** Documents that are read in one go: a few milliseconds. */
 const SLICE = 20;
@@ -55,8 +55,9 @@ export function createSearchIndex(replica: Replica, after: (ms: number, call: ()
     async search(collection, text, limit) {
       const definition = collectionNamed(collection);
       if (!definition) return { ids: [], isPartial: false };
+      const patience = built.has(collection) ? PATIENCE_MS.later : PATIENCE_MS.first;
       const { documents, complete, progress } = built.get(collection) ?? build(definition);
-      await withPatience(complete, after);
+      await withPatience(complete, patience, after);
       return { ids: find(documents, wordsOf(text)).slice(0, limit), isPartial: !progress.isComplete };
     },
   };
@@ -102,8 +103,12 @@ async function fill(documents: Documents, replica: Replica, definition: Collecti
   for (const [id, document] of documents) if (!document) documents.delete(id);
 }
 
-async function withPatience(complete: Promise<void>, after: (ms: number, call: () => void) => () => void): Promise<void> {
+async function withPatience(
+  complete: Promise<void>,
+  patience: number,
+  after: (ms: number, call: () => void) => () => void,
+): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const cancel = after(PATIENCE_MS, resolve);
+  const cancel = after(patience, resolve);
   await Promise.race([complete, promise]).finally(cancel);
 }

@@ -54,12 +54,7 @@ export function commonCount(documents: DocumentCollection, ranges: readonly [Lis
 }
 
 /** Reads now, and after changes: with the first of them (`leading`), and once the pause behind it is over. */
-function again<T>(
-  documents: DocumentCollection,
-  pause: number,
-  read: () => ObservableInput<T>,
-  leading = true,
-): Observable<T> {
+function again<T>(documents: DocumentCollection, pause: number, read: () => ObservableInput<T>, leading = true): Observable<T> {
   const changes = documents.eventBulks$.pipe(throttleTime(pause, asyncScheduler, { leading, trailing: true }));
   return merge(of(null), changes).pipe(concatMap(read));
 }
