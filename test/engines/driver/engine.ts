@@ -18,7 +18,7 @@ export interface EngineTab {
   compose(steps: readonly string[]): Promise<void>;
   /** Writes a PNG of what is in sight. */
   screenshot(path: string): Promise<void>;
-  /** Ends the process of the page, workers included, unasked and unheard; the tab can then be opened again. */
+  /** Ends the process of the page, workers included, unasked and unheard; the tab can then be opened again. Throws `Lacking` where that ends the driving, too. */
   crash(): Promise<void>;
   /** Stops the process of the page, workers included, wherever it is; what it returns lets it go on. Other tabs may share it. */
   freeze(): Promise<() => void>;

@@ -7,7 +7,7 @@ import { Builder, By, type WebDriver } from "selenium-webdriver";
 import { freePort } from "../../../scripts/lib/free-port.mjs";
 import { type Engine, type EngineBrowser, type EngineTab, Lacking } from "./engine.ts";
 import { keysOf, webDriverKey } from "./key-names.ts";
-import { freeze, killTree, signalAll, tabProcesses } from "./process-tree.ts";
+import { freeze, killTree, tabProcesses } from "./process-tree.ts";
 
 /**
  * WebKit by WebDriver: the nearest to the browser of a tablet that runs here, in a window of our own, for its own browser stores
@@ -126,10 +126,7 @@ function tabOf(driver: WebDriver, handle: string, inTurn: ReturnType<typeof turn
     chooseFiles: (selector, paths) => here(async () => (await driver.findElement(By.css(selector))).sendKeys(paths.join("\n"))),
     compose: () => Promise.reject(new Lacking("WebDriver drives no input method")),
     screenshot: (path) => here(async () => writeFile(path, Buffer.from(await driver.takeScreenshot(), "base64"))),
-    crash: () =>
-      inTurn(async () => {
-        signalAll(await processes.now(), "SIGKILL");
-      }),
+    crash: () => Promise.reject(new Lacking("the session of WebDriver ends with the process of its page")),
     freeze: async () => freeze(await processes.now()),
     close: () =>
       here(async () => {
