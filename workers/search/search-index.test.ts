@@ -89,3 +89,16 @@ it("answers with what it holds when building takes longer than a person waits, s
   expect(await impatient.search("article", "cronica", 10)).toEqual({ ids: [], isPartial: true });
   await expect.poll(() => impatient.search("article", "cronica", 10)).toEqual({ ids: ["a"], isPartial: false });
 });
+
+it("waits longer for an index that it begins than for one under way", async () => {
+  const waits: number[] = [];
+  const impatient = createSearchIndex(replica, (ms, call) => {
+    waits.push(ms);
+    call();
+    return () => undefined;
+  });
+  await store.write([put("a", "Crónica")]);
+  await impatient.search("article", "cronica", 10);
+  await impatient.search("article", "cronica", 10);
+  expect(waits).toEqual([1_500, 500]);
+});

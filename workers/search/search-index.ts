@@ -15,11 +15,17 @@ import { createWordReader, type SearchedDocument, wordsOf } from "./search-words
  * 140 MB and a seventh of a second; an inverted index took 220 MB for the first 400 characters of each alone.
  */
 export interface SearchIndex {
-  /** Ids of the documents that contain the beginning of every word: those with more of them in the title first, then the newest. */
+  /**
+   * Ids of the documents that contain the beginning of every word: those with more of them in the title first, then the newest.
+   * `isPartial` while texts are still being read: those found so far.
+   */
   search(collection: string, text: string, limit: number): Promise<FoundIds>;
 }
 
-/** The search that begins the index waits this long for it, the ones after that as long as somebody who types; then they answer with what it holds, and say so (ms). */
+/**
+ * How long a search waits for a whole index before it answers with what there is, and says so (ms): the one that begins the
+ * index, and those after it, which come as somebody types.
+ */
 const PATIENCE_MS = { first: 1_500, later: 500 } as const;
 
 /** Documents that are read in one go: a few milliseconds. */

@@ -5,10 +5,15 @@ import {
   distinctUntilChanged,
   EMPTY,
   expand,
+  finalize,
+  from,
   merge,
   type Observable,
   type ObservableInput,
+  type OperatorFunction,
   of,
+  Subject,
+  throttle,
   throttleTime,
 } from "rxjs";
 import type { FoundIds } from "../../../workers/engine-api.ts";
@@ -56,5 +61,17 @@ export function commonCount(documents: DocumentCollection, ranges: readonly [Lis
 /** Reads now, and after changes: with the first of them (`leading`), and once the pause behind it is over. */
 function again<T>(documents: DocumentCollection, pause: number, read: () => ObservableInput<T>, leading = true): Observable<T> {
   const changes = documents.eventBulks$.pipe(throttleTime(pause, asyncScheduler, { leading, trailing: true }));
-  return merge(of(null), changes).pipe(concatMap(read));
+  return merge(of(null), changes).pipe(oneAtATime(read));
+}
+
+/** Of what arrives while `read` is under way, however much, one is read after it. */
+function oneAtATime<T>(read: () => ObservableInput<T>): OperatorFunction<unknown, T> {
+  return (changes) =>
+    defer(() => {
+      const idle = new Subject<void>();
+      return changes.pipe(
+        throttle(() => idle, { leading: true, trailing: true }),
+        concatMap(() => from(read()).pipe(finalize(() => idle.next()))),
+      );
+    });
 }

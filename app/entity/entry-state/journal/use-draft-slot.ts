@@ -11,9 +11,9 @@ export interface DraftSlot {
 }
 
 /**
- * The name for this tab: `new`, or `new-2`… while other tabs write new ones too. Held by a Web Lock for as long as the page is open, so that the draft of a dead tab is found by the next one and
- * that of a living tab by none. A page that is loaded again waits for the name that it had: the browser may still be taking the
- * former page down. `null` until it is known.
+ * The name for this tab: `new`, or `new-2`… while other tabs write new ones too. Held by a Web Lock for as long as the page is
+ * open, so that the draft of a dead tab is found by the next one and that of a living tab by none. A page that is loaded again
+ * waits for the name that it had: the browser may still be taking the former page down. `null` until it is known.
  */
 export function useDraftSlot(prefix: string): DraftSlot | null {
   const [slot, setSlot] = useState<DraftSlot | null>(null);
