@@ -2,6 +2,7 @@ import { Group, Paper, Text } from "@mantine/core";
 import { useRef } from "react";
 import type { AssetsField } from "../../../schema/declaration/fields.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { usePicture } from "../../hooks/use-picture.ts";
 import { FieldGroup } from "../FieldGroup.tsx";
 import { ListItemActions } from "../list/ListItemActions.tsx";
 import { asIds } from "../narrow-value.ts";
@@ -68,9 +69,10 @@ interface AttachedAssetProps {
 function AttachedAsset({ id, onCancel, children }: AttachedAssetProps) {
   const preview = useAssetPreview(id);
   const name = preview.name || t("upload.file");
+  const { src, onError } = usePicture(preview.imageUrl);
   return (
     <Paper withBorder p="xs">
-      {preview.imageUrl && <img src={preview.imageUrl} alt={t("upload.preview", { name })} height={72} />}
+      {src && <img src={src} onError={onError} alt={t("upload.preview", { name })} height={72} />}
       {children(name)}
       <AssetStatus preview={preview} onCancel={onCancel} />
     </Paper>

@@ -2,6 +2,7 @@ import { Box, Center, Image, Stack } from "@mantine/core";
 import { IconPhotoOff } from "@tabler/icons-react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { useOnline } from "../../hooks/use-online.ts";
+import { usePicture } from "../../hooks/use-picture.ts";
 import { AssetStatus } from "../file/AssetStatus.tsx";
 import { FilmPoster } from "../file/FilmPoster.tsx";
 import { useAssetMedia, useAssetPreview } from "../file/use-asset-preview.ts";
@@ -31,16 +32,17 @@ function AssetThumbnail({ id, onCancel }: Pick<MediaThumbnailProps, "onCancel"> 
   const media = useAssetMedia(id);
   const film = media?.kind === "video" ? media.sources[0] : undefined;
   const name = preview.name || t("upload.file");
+  const { src, onError } = usePicture(preview.imageUrl);
   return (
     <Stack gap={4} w={96}>
-      {preview.imageUrl === null ? (
+      {src === null ? (
         film ? (
           <FilmPoster src={film} name={name} style={FILM_SIZE} />
         ) : (
           <NoPicture />
         )
       ) : (
-        <Image src={preview.imageUrl} alt={t("upload.preview", { name })} w={96} h={72} radius="sm" loading="lazy" />
+        <Image src={src} onError={onError} alt={t("upload.preview", { name })} w={96} h={72} radius="sm" loading="lazy" />
       )}
       <AssetStatus preview={preview} onCancel={onCancel} />
     </Stack>

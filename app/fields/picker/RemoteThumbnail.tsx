@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { noteFault } from "../../failures/note-fault.ts";
 import { useOnlineCalls } from "../../hooks/use-online-calls.ts";
+import { usePicture } from "../../hooks/use-picture.ts";
 import { useAssetPreview } from "../file/use-asset-preview.ts";
 
 interface ThumbnailProps {
@@ -17,22 +18,26 @@ interface ThumbnailProps {
 export function RemoteThumbnail({ url, alt, w = "100%", h = "100%" }: ThumbnailProps) {
   const isOwn = url.startsWith("/");
   const brought = useBrought(isOwn ? null : url);
-  const [hasFailed, setFailed] = useState(false);
-  const src = isOwn ? url : brought;
-  if (hasFailed || src === "failed") {
-    return (
-      <Center w={w} h={h}>
-        <Text size="xs">{t("gallery.imageFailed")}</Text>
-      </Center>
-    );
-  }
-  return <Image src={src ?? undefined} alt={alt} w={w} h={h} fit="cover" radius="sm" onError={() => src && setFailed(true)} />;
+  const address = isOwn ? url : brought;
+  const { src, onError } = usePicture(address);
+  if (address === "failed" || (address !== null && src === null)) return <NoPicture w={w} h={h} />;
+  return <Image src={src ?? undefined} onError={onError} alt={alt} w={w} h={h} fit="cover" radius="sm" />;
 }
 
 /** A picture that the device knows, by the id of its asset. */
 export function AssetPicture({ id, alt, w = "100%", h = "100%" }: Omit<ThumbnailProps, "url"> & { readonly id: string }) {
   const { imageUrl } = useAssetPreview(id);
-  return <Image src={imageUrl ?? undefined} alt={alt} w={w} h={h} fit="cover" radius="sm" />;
+  const { src, onError } = usePicture(imageUrl);
+  if (imageUrl !== null && src === null) return <NoPicture w={w} h={h} />;
+  return <Image src={src ?? undefined} onError={onError} alt={alt} w={w} h={h} fit="cover" radius="sm" />;
+}
+
+function NoPicture({ w, h }: Pick<ThumbnailProps, "w" | "h">) {
+  return (
+    <Center w={w} h={h}>
+      <Text size="xs">{t("gallery.imageFailed")}</Text>
+    </Center>
+  );
 }
 
 /** An address of this page's own for the picture of another site; `failed` when there is none, `null` meanwhile. */

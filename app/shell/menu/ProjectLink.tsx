@@ -1,11 +1,11 @@
 import { useComputedColorScheme } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
-import { useState } from "react";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { useSiteAddress } from "../../entity/site/site-address.ts";
 import { useAssetPreview } from "../../fields/file/use-asset-preview.ts";
 import { asId, asText } from "../../fields/narrow-value.ts";
 import { useDocument } from "../../hooks/use-document.ts";
+import { usePicture } from "../../hooks/use-picture.ts";
 import { useProject } from "../../hooks/use-project.ts";
 import classes from "./ProjectLink.module.css";
 
@@ -30,8 +30,7 @@ export function ProjectLink({ compact }: { readonly compact: boolean }) {
 }
 
 function Sign({ logotype, name }: { readonly logotype: string; readonly name: string }) {
-  const { imageUrl } = useAssetPreview(logotype);
-  const [failed, setFailed] = useState<string | null>(null);
-  if (imageUrl === null || imageUrl === failed) return <span className={classes.name}>{name}</span>;
-  return <img src={imageUrl} alt="" className={classes.logotype} onError={() => setFailed(imageUrl)} />;
+  const { src, onError } = usePicture(useAssetPreview(logotype).imageUrl);
+  if (src === null) return <span className={classes.name}>{name}</span>;
+  return <img src={src} onError={onError} alt="" className={classes.logotype} />;
 }

@@ -146,7 +146,7 @@ it("leads to a part of the page behind it, and the keyboard with it", async () =
 
 it("finds people to talk to, and what was said, also without a network", async () => {
   client.network.set(false);
-  client.put("user", row("u2", { displayName: "Beto Díaz" }));
+  client.put("user", row("u2", { displayName: "Beto Díaz", username: "fotos@diario.example" }));
   client.put("user", row("u1", { displayName: "Ana Díaz" }));
   client.put(
     "conversation",
@@ -164,7 +164,10 @@ it("finds people to talk to, and what was said, also without a network", async (
       .getAllByRole("button")
       .map(({ textContent }) => textContent),
   ).toEqual(["Beto DíazConversar"]);
-  const messages = screen.getByRole("group", { name: "Mensajes" });
+  await type("fotos@");
+  expect((await screen.findByRole("group", { name: "Personas" })).textContent).toContain("Beto Díaz");
+  await type("diaz");
+  const messages = await screen.findByRole("group", { name: "Mensajes" });
   fireEvent.click(within(messages).getByRole("button", { name: /foto del puente/ }));
   await waitFor(() =>
     expect(chat(client).state.get()).toMatchObject({ tag: "OPEN", target: { kind: "conversation", id: "c1" } }),

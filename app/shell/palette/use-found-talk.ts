@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { user } from "../../../schema/features/people/user.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { foldText } from "../../../schema/text/fold-text.ts";
 import type { Row } from "../../client/client-api.ts";
@@ -39,10 +40,7 @@ export function useFoundTalk(text: string): { readonly people: readonly TalkEntr
 
 function peopleOf(rows: readonly Row[], words: readonly string[], self: string | undefined): TalkEntry[] {
   return rows
-    .filter(
-      ({ id, data }) =>
-        id !== self && data.disabled !== true && hasAll(`${asText(data.displayName)} ${asText(data.name)}`, words),
-    )
+    .filter(({ id, data }) => id !== self && data.disabled !== true && hasAll(searchedText(data), words))
     .slice(0, MOST_SHOWN)
     .map(({ id, data }) => {
       const name = asText(data.displayName) || asText(data.name);
@@ -71,6 +69,10 @@ function messagesOf(rows: readonly Row[], words: readonly string[], conversation
         target: { kind: "conversation", id: conversation },
       };
     });
+}
+
+function searchedText(data: Row["data"]): string {
+  return user.searchFields.map((field) => asText(data[field])).join(" ");
 }
 
 function hasAll(text: string, words: readonly string[]): boolean {

@@ -2,6 +2,7 @@ import { Group, Text } from "@mantine/core";
 import { IconPhoto } from "@tabler/icons-react";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { useAssetPreview } from "../../../fields/file/use-asset-preview.ts";
+import { usePicture } from "../../../hooks/use-picture.ts";
 import { Mark } from "../../compare/WordDiff.tsx";
 import classes from "./assets-diff.module.css";
 
@@ -29,9 +30,10 @@ export function AssetsDiff({ before, after }: AssetsDiffProps) {
 function Asset({ id, mark }: { readonly id: string; readonly mark: "same" | "added" | "removed" }) {
   const { name, imageUrl } = useAssetPreview(id);
   const title = name || t("widget.unknown");
+  const { src, onError } = usePicture(imageUrl);
   return (
     <li className={classes.asset} data-mark={mark}>
-      {imageUrl ? <img src={imageUrl} alt="" className={classes.picture} /> : <IconPhoto size={40} aria-hidden />}
+      {src ? <img src={src} onError={onError} alt="" className={classes.picture} /> : <IconPhoto size={40} aria-hidden />}
       <Text size="xs" component="span">
         {mark === "same" ? title : <Mark as={mark}>{title}</Mark>}
       </Text>

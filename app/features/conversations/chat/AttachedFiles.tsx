@@ -5,6 +5,7 @@ import { failureText } from "../../../failures/failure-text.tsx";
 import { useAssetPreview } from "../../../fields/file/use-asset-preview.ts";
 import { useEngine } from "../../../hooks/use-engine.ts";
 import { useNotify } from "../../../hooks/use-notify.ts";
+import { usePicture } from "../../../hooks/use-picture.ts";
 import { FileFacts } from "../message/FileFacts.tsx";
 import classes from "./chat.module.css";
 import type { AttachedFiles as Attached } from "./use-attached-files.ts";
@@ -34,6 +35,7 @@ export function AttachedFiles({ files: { ids, problems, set } }: { readonly file
 
 function AttachedFile({ id, onRemove }: { readonly id: string; readonly onRemove: () => void }) {
   const preview = useAssetPreview(id);
+  const { src, onError } = usePicture(preview.imageUrl);
   const engine = useEngine();
   const notify = useNotify();
   const name = preview.name || t("upload.file");
@@ -44,7 +46,7 @@ function AttachedFile({ id, onRemove }: { readonly id: string; readonly onRemove
   };
   return (
     <li className={classes.file}>
-      {preview.imageUrl ? <img src={preview.imageUrl} alt="" height={40} /> : <IconFile size={24} aria-hidden />}
+      {src ? <img src={src} onError={onError} alt="" height={40} /> : <IconFile size={24} aria-hidden />}
       <FileFacts name={name} preview={preview} />
       <CloseButton size="md" className={classes.close} aria-label={t("chat.files.remove", { name })} onClick={remove} />
     </li>

@@ -1,10 +1,10 @@
 import { IconFile } from "@tabler/icons-react";
-import { useState } from "react";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { type AssetPreview, useAssetPreview } from "../../../fields/file/use-asset-preview.ts";
 import { asItems, asText } from "../../../fields/narrow-value.ts";
 import { useReady } from "../../../hooks/use-engine-status.ts";
 import { useOnline } from "../../../hooks/use-online.ts";
+import { usePicture } from "../../../hooks/use-picture.ts";
 import classes from "../chat/chat.module.css";
 import { FileFacts } from "./FileFacts.tsx";
 
@@ -21,23 +21,14 @@ export function MessageFiles({ ids }: { readonly ids: readonly string[] }) {
 
 function MessageFile({ id }: { readonly id: string }) {
   const preview = useAssetPreview(id);
-  const { imageUrl } = preview;
-  // What does not come without a network is tried again with it.
-  const address = `${useOnline()} ${imageUrl}`;
-  const [broken, setBroken] = useState<string | null>(null);
-  const isBroken = broken === address;
-  const trouble = useTrouble(preview, isBroken);
+  const { src, onError } = usePicture(preview.imageUrl);
+  const trouble = useTrouble(preview, preview.imageUrl !== null && src === null);
   const name = preview.name || t("upload.file");
   const url = trouble === null ? asText(asItems(preview.data?.files)[0]?.url) : "";
   const shown = (
     <>
-      {imageUrl && !isBroken ? (
-        <img
-          src={imageUrl}
-          alt={t("upload.preview", { name })}
-          className={classes.thumbnail}
-          onError={() => setBroken(address)}
-        />
+      {src ? (
+        <img src={src} onError={onError} alt={t("upload.preview", { name })} className={classes.thumbnail} />
       ) : (
         <IconFile size={24} aria-hidden />
       )}

@@ -10,6 +10,7 @@ import type { Entry } from "../../../entity/entry-state/use-entry.ts";
 import { thumbnailUrl, useAssetPreview } from "../../../fields/file/use-asset-preview.ts";
 import { asId, asText } from "../../../fields/narrow-value.ts";
 import { useAnswer } from "../../../hooks/use-answer.ts";
+import { usePicture } from "../../../hooks/use-picture.ts";
 
 /** Copies of one photo that are shown, those made last. */
 const MOST = 24;
@@ -33,7 +34,7 @@ function Original({ id }: { readonly id: string }) {
   const { name, imageUrl, state } = useAssetPreview(id);
   return (
     <Panel title={t("editedCopy.original")}>
-      {state === "missing" ? <Text size="sm">{t("editedCopy.originalGone")}</Text> : <Photo id={id} name={name} src={imageUrl} />}
+      {state === "missing" ? <Text size="sm">{t("editedCopy.originalGone")}</Text> : <Photo id={id} name={name} url={imageUrl} />}
     </Panel>
   );
 }
@@ -45,7 +46,7 @@ function Copies({ of }: { readonly of: string }) {
   return (
     <Panel title={t("editedCopy.copies")}>
       {state.value.data.map(({ id, name, files }) => (
-        <Photo key={id} id={id} name={asText(name)} src={thumbnailUrl(files)} />
+        <Photo key={id} id={id} name={asText(name)} url={thumbnailUrl(files)} />
       ))}
     </Panel>
   );
@@ -64,10 +65,11 @@ function Panel({ title, children }: { readonly title: string; readonly children:
   );
 }
 
-function Photo({ id, name, src }: { readonly id: string; readonly name: string; readonly src: string | null }) {
+function Photo({ id, name, url }: { readonly id: string; readonly name: string; readonly url: string | null }) {
+  const { src, onError } = usePicture(url);
   return (
     <Group gap="sm" wrap="nowrap">
-      {src !== null && <Image src={src} alt="" w={72} h={54} fit="cover" radius="sm" />}
+      {src !== null && <Image src={src} onError={onError} alt="" w={72} h={54} fit="cover" radius="sm" />}
       <Anchor component={Link} href={entryPath(asset.name, id)} size="sm" style={{ overflowWrap: "anywhere" }}>
         {name || t("upload.file")}
       </Anchor>
