@@ -15,6 +15,12 @@ const unusedOfRxdb = (file: string, source: string, names: readonly string[], ma
   made,
 });
 
+const unusedOfMantine = (component: string, source: string, name: string): UnusedPart => ({
+  importer: new RegExp(`@mantine/core/esm/components/${component}/${component}\\.mjs$`),
+  source,
+  names: [name],
+});
+
 /** Parts of packages that the browsers this is built for never run, and that no bundler can know of: who imports them, and what. */
 const UNUSED: readonly UnusedPart[] = [
   // For browsers without channels of their own. Whatever is missing is passed over.
@@ -51,6 +57,14 @@ const UNUSED: readonly UnusedPart[] = [
   // Replication of its own, and the removal of databases.
   unusedOfRxdb("rx-storage-helper.js", "./rx-query-helper.js", ["normalizeMangoQuery", "prepareQuery"]),
   unusedOfRxdb("rx-database-internal-store.js", "./rx-query-helper.js", ["prepareQuery"]),
+  // Compounds of components and kinds of loaders that no screen uses.
+  unusedOfMantine("Button", "./ButtonGroup/ButtonGroup.mjs", "ButtonGroup"),
+  unusedOfMantine("Button", "./ButtonGroupSection/ButtonGroupSection.mjs", "ButtonGroupSection"),
+  unusedOfMantine("ActionIcon", "./ActionIconGroup/ActionIconGroup.mjs", "ActionIconGroup"),
+  unusedOfMantine("ActionIcon", "./ActionIconGroupSection/ActionIconGroupSection.mjs", "ActionIconGroupSection"),
+  unusedOfMantine("Card", "./CardSection/CardSection.mjs", "CardSection"),
+  unusedOfMantine("Loader", "./loaders/Bars.mjs", "Bars"),
+  unusedOfMantine("Loader", "./loaders/Dots.mjs", "Dots"),
 ];
 
 const PREFIX = "\0unused:";
