@@ -14,6 +14,7 @@ export function ViewOnWeb({ address, label = t("list.viewOnWeb") }: { readonly a
       px="sm"
       aria-label={label}
       title={label}
+      data-sign-alone
       leftSection={<IconExternalLink size={16} />}
       styles={{ section: { marginInlineEnd: 0 } }}
     >

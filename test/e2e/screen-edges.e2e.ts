@@ -49,6 +49,20 @@ test.describe("on a telephone that lies on its side", () => {
   });
 });
 
+test.describe("on a telephone", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  for (const username of ["redactora@demo.cierre", "editora@demo.cierre"]) {
+    test(`all that saves and publishes is within the screen of ${username}`, async ({ page, server }) => {
+      await enter(page, server, username, "/article-entry/");
+      await expect(saveButton(page)).toBeVisible();
+      const bar = page.locator("[data-entry-bar]");
+      await expect(bar.getByRole("button")).toHaveCount(2);
+      expect(await bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    });
+  }
+});
+
 test.describe("a desk whose page is enlarged to 200 %", () => {
   test.use({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });
 

@@ -36,49 +36,51 @@ export function FrontPlans({ entry }: { readonly entry: Entry }) {
   return (
     <Stack gap="xs">
       <LastPlan value={savedValues(entry).lastPlan} now={now} />
-      <Card withBorder padding="sm" component="section" aria-label={t("front.plans")}>
-        <Stack gap="xs">
-          <Group justify="space-between">
-            <Title order={2} size="h5">
-              {t("front.plans")}
-            </Title>
-            {edited === null && !entry.isReadOnly && (
-              <Button
-                variant="default"
-                size="compact-sm"
-                leftSection={<IconCalendarClock size={14} aria-hidden />}
-                onClick={() => setEdited("new")}
-              >
-                {t("front.plan.new")}
-              </Button>
+      {(plans.length > 0 || !entry.isReadOnly) && (
+        <Card withBorder padding="sm" component="section" aria-label={t("front.plans")}>
+          <Stack gap="xs">
+            <Group justify="space-between">
+              <Title order={2} size="h5">
+                {t("front.plans")}
+              </Title>
+              {edited === null && !entry.isReadOnly && (
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  leftSection={<IconCalendarClock size={14} aria-hidden />}
+                  onClick={() => setEdited("new")}
+                >
+                  {t("front.plan.new")}
+                </Button>
+              )}
+            </Group>
+            {plans.length > 0 && (
+              <Text size="sm" c="dimmed">
+                {t("front.plan.replaces")}
+              </Text>
             )}
-          </Group>
-          {plans.length > 0 && (
-            <Text size="sm" c="dimmed">
-              {t("front.plan.replaces")}
-            </Text>
-          )}
-          <Stack component="ul" gap={6} m={0} p={0} style={{ listStyle: "none" }}>
-            {plans.map((plan) => (
-              <PlanItem key={plan.id} plan={plan} entry={entry} now={now} onEdit={() => setEdited(plan)} />
-            ))}
+            <Stack component="ul" gap={6} m={0} p={0} style={{ listStyle: "none" }}>
+              {plans.map((plan) => (
+                <PlanItem key={plan.id} plan={plan} entry={entry} now={now} onEdit={() => setEdited(plan)} />
+              ))}
+            </Stack>
+            {isPending && (
+              <Text size="sm" role="status">
+                {t("front.plan.unsaved")}
+              </Text>
+            )}
+            {edited !== null && (
+              <PlanForm
+                key={edited === "new" ? "" : edited.id}
+                plan={edited === "new" ? null : edited}
+                now={now}
+                onKeep={keep}
+                onClose={close}
+              />
+            )}
           </Stack>
-          {isPending && (
-            <Text size="sm" role="status">
-              {t("front.plan.unsaved")}
-            </Text>
-          )}
-          {edited !== null && (
-            <PlanForm
-              key={edited === "new" ? "" : edited.id}
-              plan={edited === "new" ? null : edited}
-              now={now}
-              onKeep={keep}
-              onClose={close}
-            />
-          )}
-        </Stack>
-      </Card>
+        </Card>
+      )}
     </Stack>
   );
 }

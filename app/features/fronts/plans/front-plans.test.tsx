@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { front } from "../../../../schema/features/fronts/front.ts";
-import { createFakeClient, type FakeClient } from "../../../client/fake-client.ts";
+import { createFakeClient, type FakeClient, fakeProfile } from "../../../client/fake-client.ts";
 import { cleanRow, press } from "../../../entity/entry/testing/open-entry.tsx";
 import { openOwnPage, savedData } from "../../../pages/testing/open-own-page.tsx";
 import { FrontEntryPage } from "../FrontEntryPage.tsx";
@@ -99,4 +99,15 @@ it("says to a device without a network that it does not know yet whether a plan 
   await open({ plans: [plan("Noche", -1)], lastPlan: { at: inHours(-2), name: "Tarde" } });
   expect(plans().getByText("Ya era hora: este dispositivo todavía no sabe si se publicó.")).toBeTruthy();
   expect(screen.getByText(/^Se publicó el plan «Tarde» de las /)).toBeTruthy();
+});
+
+it("shows plans to somebody who may not plan, and no empty section where there are none", async () => {
+  const projects = fakeProfile.projects.map((project) => ({ ...project, builtInRole: "basic" as const }));
+  client = createFakeClient({ ...fakeProfile, isAdmin: false, projects: projects as typeof fakeProfile.projects });
+  await open({});
+  expect(screen.queryByRole("region", { name: "Planes de la portada" })).toBe(null);
+  cleanup();
+  await open({ plans: [plan("Noche", 2)] });
+  expect(plans().getByText(/Noche/)).toBeTruthy();
+  expect(plans().queryByRole("button")).toBe(null);
 });
