@@ -10,6 +10,7 @@ import { partInTime } from "../ui/part-in-time.ts";
 import { DrawerContent } from "./DrawerContent.tsx";
 import { NetworkStatus } from "./NetworkStatus.tsx";
 import { Aside, Over } from "./Over.tsx";
+import { typeAhead } from "./palette/typed-ahead.ts";
 import classes from "./Shell.module.css";
 import { WatchTasksOnDemand } from "./tasks/TasksOnDemand.tsx";
 import { useButtonHints } from "./use-button-hints.ts";
@@ -36,7 +37,11 @@ export function Shell({ notice, children }: { readonly notice?: ReactNode; reado
   const isLater = useFirstScreenShown();
   useReportScreenShown();
   useButtonHints();
-  useShortcut("k", () => setSearching(true));
+  const search = () => {
+    typeAhead();
+    setSearching(true);
+  };
+  useShortcut("k", search);
   if (!profile?.isAdmin)
     return (
       <main className={classes.page}>
@@ -46,13 +51,7 @@ export function Shell({ notice, children }: { readonly notice?: ReactNode; reado
     );
 
   const content = (
-    <DrawerContent
-      compact={drawer.compact}
-      isOverlay={isOverlay}
-      onToggle={drawer.toggle}
-      onSearch={() => setSearching(true)}
-      isLater={isLater}
-    />
+    <DrawerContent compact={drawer.compact} isOverlay={isOverlay} onToggle={drawer.toggle} onSearch={search} isLater={isLater} />
   );
   return (
     <DrawerContext value={control}>

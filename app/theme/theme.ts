@@ -22,6 +22,7 @@ export function themeFor(colorPrimary: string | null): MantineThemeOverride {
     respectReducedMotion: true,
     cursorType: "pointer",
     components: {
+      Badge: { defaultProps: { tt: "none" } },
       Modal: { defaultProps: { centered: true, radius: "lg" } },
       Menu: { defaultProps: { shadow: "md", withInitialFocusPlaceholder: false } },
       // A form has dozens of closed pickers: the options of one are drawn when it is opened.

@@ -64,7 +64,6 @@ export function EntryToolbar({ entry, actions, links, menuItems, own }: EntryToo
               className={classes.state}
               data-tour="state"
               role="status"
-              tt="none"
               c="var(--mantine-color-text)"
             >
               {t(words)}

@@ -31,7 +31,7 @@ export function OutboxBlock({ definition }: { readonly definition: CollectionDef
         </Group>
         {waiting.slice(0, SHOWN).map(({ operationId, action, id, data, base, state }) => (
           <Group key={operationId} gap="xs" wrap="nowrap">
-            <Badge color={`${colors[action]}.9`} tt="none" autoContrast flex="none">
+            <Badge color={`${colors[action]}.9`} autoContrast flex="none">
               {t(`list.action.${action}`)}
             </Badge>
             <UnstyledButton fz="sm" disabled={action === "DELETE"} onClick={() => navigate(pagePath(definition, id))}>

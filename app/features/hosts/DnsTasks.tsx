@@ -22,7 +22,7 @@ export function DnsTasks({ label, tasks }: { readonly label: string; readonly ta
           {tasks.map((task) => (
             <Table.Tr key={`${task.action} ${task.type} ${task.name} ${task.value}`}>
               <Table.Td>
-                <Badge variant="light" color={colors[task.action] ?? "gray"} tt="none" c="var(--mantine-color-text)">
+                <Badge variant="light" color={colors[task.action] ?? "gray"} c="var(--mantine-color-text)">
                   {textOfKey(`option.dnsAction.${task.action}`)}
                 </Badge>
               </Table.Td>

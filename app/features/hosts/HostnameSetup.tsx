@@ -58,7 +58,7 @@ function Step({ step, number, isTooEarly: warns }: StepProps) {
         <Text fw={600} size="sm">
           {`${number}. ${title}`}
         </Text>
-        <Badge color={colors[step.status]} variant="light" tt="none" c="var(--mantine-color-text)">
+        <Badge color={colors[step.status]} variant="light" c="var(--mantine-color-text)">
           {t(`option.edgeStatus.${step.status}`)}
         </Badge>
       </Group>

@@ -64,7 +64,7 @@ function JobRow({ job, onRetried }: { readonly job: ServerJob; readonly onRetrie
         )}
       </Table.Td>
       <Table.Td>
-        <Badge variant="light" color={colors[state]} tt="none" c="var(--mantine-color-text)">
+        <Badge variant="light" color={colors[state]} c="var(--mantine-color-text)">
           {t(`jobs.state.${state}`)}
         </Badge>
       </Table.Td>

@@ -85,7 +85,7 @@ export function Tags({ names }: { readonly names: readonly string[] }) {
   return (
     <div className={classes.tags}>
       {names.map((name) => (
-        <Badge key={name} size="sm" variant="default" tt="none">
+        <Badge key={name} size="sm" variant="default">
           {name}
         </Badge>
       ))}

@@ -19,7 +19,7 @@ export function NestedFact({ field, definition, path, value }: Pick<FieldInputPr
   return (
     <FieldGroup label={textOfKey(fieldLabelKey(definition, path))} error={undefined}>
       {color ? (
-        <Badge variant="light" color={color} tt="none" c="var(--mantine-color-text)">
+        <Badge variant="light" color={color} c="var(--mantine-color-text)">
           {words}
         </Badge>
       ) : (

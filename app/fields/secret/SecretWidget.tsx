@@ -30,7 +30,7 @@ export function SecretWidget(props: WidgetProps<SecretField>) {
   return (
     <FieldGroup label={label} error={error} required={required}>
       <Group gap="xs">
-        <Badge variant="light" color={isSet ? "teal" : "gray"} size="lg" tt="none">
+        <Badge variant="light" color={isSet ? "teal" : "gray"} size="lg">
           {t(isSet ? "value.secret" : "widget.secret.notSet")}
         </Badge>
         {!readOnly && (

@@ -30,7 +30,7 @@ export function WaitingCard({ badge, kind, title, queuedAt, state, reasons, prog
       <Group justify="space-between" align="flex-start" gap="sm">
         <Stack gap={4} flex="1 1 18rem" miw={0}>
           <Group gap="xs">
-            <Badge color={badge.color} variant="light" radius="sm" tt="none">
+            <Badge color={badge.color} variant="light" radius="sm">
               {badge.label}
             </Badge>
             <Text size="sm" c="dimmed">

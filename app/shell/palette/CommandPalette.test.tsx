@@ -8,6 +8,7 @@ import { renderWithClient } from "../../client/render-with-client.tsx";
 import { chat } from "../../features/conversations/chat/chat-store.ts";
 import { recentEntriesKey } from "../../pages/recent/recent-entries.ts";
 import { CommandPalette } from "./CommandPalette.tsx";
+import { typeAhead } from "./typed-ahead.ts";
 
 let client: FakeClient;
 
@@ -172,4 +173,21 @@ it("finds people to talk to, and what was said, also without a network", async (
   await waitFor(() =>
     expect(chat(client).state.get()).toMatchObject({ tag: "OPEN", target: { kind: "conversation", id: "c1" } }),
   );
+});
+
+it("takes what was typed before it came, out of the field that had the keyboard", async () => {
+  const field = document.body.appendChild(document.createElement("input"));
+  field.focus();
+  typeAhead();
+  const press = (key: string) => fireEvent.keyDown(field, { key });
+  expect([..."rix"].map(press)).toEqual([false, false, false]);
+  expect(press("Backspace")).toBe(false);
+  expect(press("Tab")).toBe(true);
+  client.put("tag", row("t1", { name: "Ribera" }));
+  show();
+  const search = (await screen.findByRole("textbox", { name: t("shell.palette") })) as HTMLInputElement;
+  await waitFor(() => expect(search.value).toBe("ri"));
+  expect(await screen.findByRole("button", { name: /^Ribera/ })).toBeTruthy();
+  expect(press("b")).toBe(true);
+  field.remove();
 });

@@ -14,6 +14,7 @@ import { keysWanted } from "../../ui/keys-wanted.ts";
 import { MenuIcon } from "../menu/MenuIcon.tsx";
 import { useNavigation } from "../menu/use-navigation.ts";
 import { createEntries, madeUpEntries, matchingEntries, type PaletteEntry, pageEntries } from "./palette-entries.ts";
+import { takeTyped } from "./typed-ahead.ts";
 import { useFoundDocuments } from "./use-found-documents.ts";
 import { useFoundTalk } from "./use-found-talk.ts";
 import { type PageSection, usePageSections } from "./use-page-sections.ts";
@@ -47,7 +48,10 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const documents = useFoundDocuments(text);
   const talk = useFoundTalk(text);
   const openChat = useOpenChat();
-  useEffect(() => spotlight.open(), [spotlight]);
+  useEffect(() => {
+    spotlight.open();
+    return () => void takeTyped();
+  }, [spotlight]);
   const groups = [
     ...(text.trim() === "" ? [{ key: "/recent", label: t("shell.palette.recent"), entries: recent }] : []),
     { key: ACTION, label: t("shell.palette.actions"), entries: matchingEntries(actionEntries(actions), text) },
@@ -88,7 +92,11 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
       scrollable
       maxHeight={440}
     >
-      <Spotlight.Search placeholder={t("shell.palette.placeholder")} aria-label={t("shell.palette")} />
+      <Spotlight.Search
+        placeholder={t("shell.palette.placeholder")}
+        aria-label={t("shell.palette")}
+        onFocus={() => setText((typed) => takeTyped() + typed)}
+      />
       <Spotlight.ActionsList>
         {groups.map((group) => (
           <PaletteGroup key={group.key} label={group.label} entries={group.entries} onChoose={choose} />

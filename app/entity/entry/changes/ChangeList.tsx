@@ -51,7 +51,7 @@ function Change({ change, paragraphAction }: { readonly change: ShownChange } & 
         <Title order={3} size="sm">
           {label}
         </Title>
-        <Badge variant="light" color={colors[kind]} tt="none" c="var(--mantine-color-text)">
+        <Badge variant="light" color={colors[kind]} c="var(--mantine-color-text)">
           {t(changeWords[kind])}
         </Badge>
       </Group>

@@ -36,7 +36,7 @@ export function ChoiceFact(props: FactProps<SelectField>) {
   const words = wordsOf(field, value);
   if (!color || !words) return <PlainFact {...props} />;
   return (
-    <Badge variant="light" color={color} tt="none" c="var(--mantine-color-text)">
+    <Badge variant="light" color={color} c="var(--mantine-color-text)">
       {words}
     </Badge>
   );

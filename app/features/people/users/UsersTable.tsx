@@ -109,7 +109,7 @@ const whole = { root: classes.tag, label: classes.words };
 
 function Tag({ color, text }: { readonly color: string; readonly text: string }) {
   return (
-    <Badge variant="light" color={color} tt="none" c="var(--mantine-color-text)" classNames={whole}>
+    <Badge variant="light" color={color} c="var(--mantine-color-text)" classNames={whole}>
       {text}
     </Badge>
   );
