@@ -45,14 +45,10 @@ export default defineConfig({
   ],
   // RxJS keeps a build for old browsers under its default condition.
   // `later`: the page loads the texts of the menu's sections behind its first screen.
-  // Dexie names its build for browsers of today nowhere in its package, and hands out the one for those without promises.
   // wouter asks for a hook as React before 18 lacked it.
   resolve: {
     conditions: ["later", "es2015", ...defaultClientConditions],
-    alias: [
-      { find: /^dexie$/, replacement: "dexie/dist/modern/dexie.min.mjs" },
-      { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: "react" },
-    ],
+    alias: [{ find: /^use-sync-external-store\/shim\/index\.js$/, replacement: "react" }],
   },
   worker: { format: "es" },
   build: {

@@ -6,6 +6,7 @@ import { openDeviceStore } from "../workers/device-store/open-device-store.ts";
 import { rememberSession } from "../workers/device-store/session-memory.ts";
 import { type OfflineStorage, openOfflineStorage } from "../workers/offline-storage/open-offline-storage.ts";
 import { createOutboxStore } from "../workers/offline-storage/outbox-store.ts";
+import { emptyStore, rowsIn } from "../workers/test-doubles/device-rows.ts";
 import { FakeServer } from "../workers/test-doubles/fake-server.ts";
 import { drainOutbox } from "./background-sync.ts";
 
@@ -54,7 +55,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.unstubAllGlobals();
-  await storage.documents.clear();
+  await emptyStore(storage, "documents");
   storage.close();
 });
 
@@ -84,7 +85,7 @@ async function signedIn(token: string | null): Promise<void> {
   device.close();
 }
 
-const waiting = async () => (await storage.documents.toArray()).map(({ userId }) => userId);
+const waiting = async () => (await rowsIn(storage, "documents")).map(({ userId }) => userId);
 const titles = () => server.documents("article").map(({ title }) => title);
 
 it("sends what the person of the tag's session left, and nobody else's", async () => {
@@ -124,7 +125,7 @@ it("leaves what waits for a project that was closed to the person, and sends the
   await signedIn("token-ana");
   await drainOutbox("token-ana");
   expect(titles()).toEqual(["Nota de drain-ana"]);
-  expect((await storage.documents.toArray()).map(({ projectId, userId }) => [projectId, userId])).toEqual(
+  expect((await rowsIn(storage, "documents")).map(({ projectId, userId }) => [projectId, userId])).toEqual(
     expect.arrayContaining([["p0", ana]]),
   );
 });

@@ -11,6 +11,7 @@ import { createReplicaStore } from "./replica/replica-store.ts";
 import { PROJECT } from "./test-doubles/article-document.ts";
 import { isQuiet } from "./test-doubles/engine-world.ts";
 import { FakeServer } from "./test-doubles/fake-server.ts";
+import { liveRows } from "./test-doubles/replica-rows.ts";
 import { TestDevice } from "./test-doubles/test-device.ts";
 
 const [ana, luis] = [
@@ -63,7 +64,7 @@ async function foundBy(owner: typeof ana) {
   const replica = await openReplica({ ...owner, multiInstance: false });
   const { operations, assets } = await createOutboxStore(storage, owner).read();
   const drafts = await createDraftJournal(device, owner).list();
-  const articles = await replica.documents.article.find().exec();
+  const articles = await liveRows(replica.documents.article);
   await replica.close();
   storage.close();
   device.close();
@@ -126,7 +127,7 @@ it("shows nothing of it to who signs in next, and goes on with it when the same 
   expect(await engine.search("article", "retitulada", 10)).toEqual({ ids: [], isPartial: false });
   expect(await engine.countWaiting()).toBe(0);
   expect(await engine.readSpace()).toMatchObject({ waiting: 0, drafts: 0, fileBytes: 0, documents: 1 });
-  const rows = await (await shared.replicaOf("luz")).documents.article.find().exec();
+  const rows = await liveRows((await shared.replicaOf("luz")).documents.article);
   expect(rows.map(({ id, sync }) => [id, sync])).toEqual([["a1", "clean"]]);
   await engine.syncNow();
   expect(server.documents("article").map(({ title }) => title)).toEqual(["De todos"]);

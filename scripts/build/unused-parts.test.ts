@@ -11,7 +11,6 @@ it.each([
   [chooser, "./methods/localstorage.js"],
   [chooser, "./methods/simulate.js"],
   [`${rxdb}/rx-collection.js`, "./rx-query.js"],
-  [`${rxdb}/plugins/storage-dexie/rx-storage-instance-dexie.js`, "./dexie-query.js"],
   [`${rxdb}/rx-collection.js`, "./doc-cache.js"],
   [`${rxdb}/rx-collection.js`, "./incremental-write.js"],
   [`${rxdb}/rx-collection.js`, "./rx-document.js"],

@@ -46,7 +46,6 @@ const UNUSED: readonly UnusedPart[] = [
   { importer: /engine\.io-client\/build\/esm\/transports\/index\.js$/, source: "./webtransport.js", names: ["WT"] },
   // Queries of RxDB: rows are read by keys and by ranges of indexes (`app/client/replica/stored-rows.ts`, `workers/replica/read-range.ts`).
   unusedOfRxdb("rx-collection.js", "./rx-query.js", ["createRxQuery", "_getDefaultQuery"]),
-  unusedOfRxdb("plugins/storage-dexie/rx-storage-instance-dexie.js", "./dexie-query.js", ["dexieCount", "dexieQuery"]),
   // Documents of RxDB, with a cache of them that looks at every change: rows are read from the storage, and written there
   // (`workers/replica/write-documents.ts`).
   unusedOfRxdb("rx-collection.js", "./doc-cache.js", ["DocumentCache", "mapDocumentsDataToCacheDocs"], ["DocumentCache"]),

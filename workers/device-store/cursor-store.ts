@@ -1,6 +1,6 @@
 import type { StoredCursor } from "../../sync/ports.ts";
 import type { FeedCursorStore, FeedPosition } from "../engine/engine-ports.ts";
-import { onDevice } from "../offline-storage/device-write.ts";
+import type { DeviceTable } from "../indexed-db/device-database.ts";
 import type { OutboxOwner } from "../offline-storage/outbox-store.ts";
 import type { CursorRow, DeviceStore } from "./open-device-store.ts";
 
@@ -23,8 +23,8 @@ export function createCursorStore(
   { version: replicaVersion, collections }: FedReplica,
 ): FeedCursorStore {
   const owner = `${userId}|${projectId}`;
-  const position = async (): Promise<FeedPosition> => {
-    const stored = await store.cursors.get(owner);
+  const positionIn = async (cursors: DeviceTable<CursorRow>): Promise<FeedPosition> => {
+    const stored = await cursors.get(owner);
     const row = stored?.replicaVersion === replicaVersion ? stored : undefined;
     const known = new Set(row?.knows);
     const isKnown = collections.every((name) => known.has(name));
@@ -34,16 +34,15 @@ export function createCursorStore(
   };
   /** `next`: what to store after the position that is there, if anything; answers whether there was. */
   const change = (next: (now: FeedPosition) => FeedPosition | null): Promise<boolean> =>
-    onDevice(store, () =>
-      store.transaction("rw", store.cursors, async () => {
-        const row = next(await position());
-        if (row) await store.cursors.put({ owner, ...row, replicaVersion, knows: collections });
-        return row !== null;
-      }),
-    );
+    store.write(["cursors"], async ({ cursors }) => {
+      const row = next(await positionIn(cursors));
+      if (row) cursors.put([{ owner, ...row, replicaVersion, knows: collections }]);
+      return row !== null;
+    });
+  const position = () => store.read(["cursors"], ({ cursors }) => positionIn(cursors));
   return {
-    position: () => onDevice(store, position),
-    read: async () => (await onDevice(store, position)).stored,
+    position,
+    read: async () => (await position()).stored,
     write: async (stored) => {
       await change((now) => (stored ? advanced(now, stored) : begunAgain(now)));
     },

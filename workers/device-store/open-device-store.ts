@@ -1,6 +1,7 @@
-import { Dexie, type Table } from "dexie";
 import type { StoredCursor } from "../../sync/ports.ts";
 import type { Draft } from "../engine-api.ts";
+import { type DeviceDatabase, deviceDatabase } from "../indexed-db/device-database.ts";
+import { OWNER_INDEXES } from "../indexed-db/owner-index.ts";
 import type { Stored } from "../stored-rows/row-version.ts";
 
 export interface DraftRow extends Draft {
@@ -26,17 +27,17 @@ export interface CursorRow {
 }
 
 /** Database `cierre-device`: what the device remembers that is neither outbox nor replica. */
-export interface DeviceStore extends Dexie {
-  readonly drafts: Table<Stored<DraftRow>, string>;
-  readonly cursors: Table<CursorRow, string>;
-  readonly settings: Table<{ readonly name: string; readonly value: unknown }, string>;
-}
+export type DeviceStore = DeviceDatabase<{
+  readonly drafts: Stored<DraftRow>;
+  readonly cursors: CursorRow;
+  readonly settings: { readonly name: string; readonly value: unknown };
+}>;
 
 export const DEVICE_STORE_NAME = "cierre-device";
 
-/** Opens lazily, at the first use. */
 export function openDeviceStore(name = DEVICE_STORE_NAME): DeviceStore {
-  const database = new Dexie(name, { chromeTransactionDurability: "strict" });
-  database.version(1).stores({ drafts: "rowKey, [userId+projectId]", cursors: "owner", settings: "name" });
-  return database as DeviceStore; // the stores declared above become properties at run time
+  return deviceDatabase(name, {
+    version: 10, // Dexie made it as 1, of which it makes 10
+    stores: { drafts: { key: "rowKey", indexes: OWNER_INDEXES }, cursors: { key: "owner" }, settings: { key: "name" } },
+  });
 }

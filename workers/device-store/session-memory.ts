@@ -1,5 +1,5 @@
-import { onDevice } from "../offline-storage/device-write.ts";
 import type { DeviceStore } from "./open-device-store.ts";
+import { readSetting, writeSetting } from "./settings.ts";
 
 const NAME = "session";
 
@@ -8,10 +8,10 @@ const NAME = "session";
  * anything for somebody who has signed out here meanwhile. `null`: nobody is signed in.
  */
 export async function rememberSession(store: DeviceStore, token: string | null): Promise<void> {
-  await onDevice(store, () => store.settings.put({ name: NAME, value: token }));
+  await writeSetting(store, NAME, token);
 }
 
 /** Whether the device is still in the session of the token. */
 export async function isInSession(store: DeviceStore, token: string): Promise<boolean> {
-  return (await onDevice(store, () => store.settings.get(NAME)))?.value === token;
+  return (await readSetting(store, NAME)) === token;
 }

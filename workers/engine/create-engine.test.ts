@@ -6,6 +6,7 @@ import { openDeviceStore } from "../device-store/open-device-store.ts";
 import { PROJECT } from "../test-doubles/article-document.ts";
 import { EngineWorld, isQuiet } from "../test-doubles/engine-world.ts";
 import { FakeSocket } from "../test-doubles/fake-browser.ts";
+import { liveRows } from "../test-doubles/replica-rows.ts";
 import { createEngine } from "./create-engine.ts";
 import { createStartingDrafts } from "./edits/starting-drafts.ts";
 
@@ -22,7 +23,7 @@ describe("pulling", () => {
     const tab = await world.device.openTab();
     await isQuiet(tab);
     const { documents } = await world.device.replica;
-    expect(await documents.article.count({ selector: { list: "article" } }).exec()).toBe(5_000);
+    expect(await liveRows(documents.article)).toHaveLength(5_000);
   });
 
   it("brings what changes when the socket says so", async () => {

@@ -1,6 +1,6 @@
 import { CierreError } from "../../schema/errors.ts";
 import type { EngineSession, EngineStatus } from "../engine-api.ts";
-import { deviceError } from "../offline-storage/device-write.ts";
+import { deviceError } from "../indexed-db/device-faults.ts";
 import type { Drafts } from "./edits/draft-journal.ts";
 import type { StartingDrafts } from "./edits/starting-drafts.ts";
 import type { EngineObservers } from "./engine-observers.ts";

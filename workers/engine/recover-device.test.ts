@@ -3,6 +3,7 @@ import "fake-indexeddb/auto";
 import { expect, it } from "vitest";
 import { FakeSocket } from "../test-doubles/fake-browser.ts";
 import { FakeServer } from "../test-doubles/fake-server.ts";
+import { liveRows } from "../test-doubles/replica-rows.ts";
 import { TestDevice } from "../test-doubles/test-device.ts";
 import { openContext } from "./open-context.ts";
 import { recoverDevice } from "./recover-device.ts";
@@ -21,7 +22,7 @@ it("leaves alone what another tab saves while this one starts", async () => {
   };
   const outbox: typeof context.outbox = Object.create(context.outbox, { read: { value: read } });
   await recoverDevice({ ...context, outbox });
-  const rows = await (await device.replica).documents.article.find({ selector: { list: "article" } }).exec();
+  const rows = await liveRows((await device.replica).documents.article);
   expect(rows.map((row) => rowDocument(row).title)).toEqual(["Recién guardada"]);
   await close();
   await device.close();
@@ -36,7 +37,7 @@ it("takes nothing off the screen while the device does not let the outbox be rea
   await before.engine.stop();
   device.refusesWrites = true;
   await device.openTab();
-  const rows = await (await device.replica).documents.article.find({ selector: { list: "article" } }).exec();
+  const rows = await liveRows((await device.replica).documents.article);
   expect(rows.map((row) => rowDocument(row).title)).toEqual(["Sigue ahí"]);
   device.refusesWrites = false;
   await device.close();

@@ -1,6 +1,6 @@
 import { CierreError } from "../../schema/errors.ts";
 import { createObservers } from "../engine/observers.ts";
-import { isRefusal } from "../offline-storage/device-write.ts";
+import { isRefusal } from "../indexed-db/device-faults.ts";
 import type { FaultBook } from "./fault-book.ts";
 import type { FaultLog } from "./fault-log.ts";
 

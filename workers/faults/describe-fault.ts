@@ -27,10 +27,8 @@ function chainOf(thrown: unknown): unknown[] {
   return chain;
 }
 
-/** Dexie calls it `inner`. */
 function causeOf(error: unknown): unknown {
-  if (!(error instanceof Error)) return undefined;
-  return error.cause ?? ("inner" in error ? (error.inner ?? undefined) : undefined);
+  return error instanceof Error ? error.cause : undefined;
 }
 
 function nameOf(error: unknown): string {

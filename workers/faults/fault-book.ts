@@ -5,9 +5,9 @@ import type { Clock, Ids } from "../../sync/ports.ts";
 import { isoNow } from "../clock.ts";
 import type { DeviceStore } from "../device-store/open-device-store.ts";
 import type { HttpSession } from "../http/headers.ts";
-import { onDevice } from "../offline-storage/device-write.ts";
+import type { DeviceTable } from "../indexed-db/device-database.ts";
 import { describeFault } from "./describe-fault.ts";
-import { FAULT_PREFIX, faultRows } from "./fault-rows.ts";
+import { FAULT_PREFIX, faultRange } from "./fault-rows.ts";
 import type { SendFaults } from "./send-faults.ts";
 
 /** Bugs that a device remembers: the oldest goes when there is one more. */
@@ -32,32 +32,34 @@ export interface FaultBookParts {
 
 const stored = z.object({ fault: clientError, isSent: z.boolean() });
 type Stored = z.infer<typeof stored>;
+type Settings = DeviceTable<{ readonly name: string; readonly value: unknown }>;
 
 export function createFaultBook({ store, clock, ids, send }: FaultBookParts): FaultBook {
-  const own = () => faultRows(store);
   /** Rows of another version's shape are none. */
-  const all = async () => (await own().toArray()).flatMap(({ value }) => stored.safeParse(value).data ?? []);
-  const put = (row: Stored) => store.settings.put({ name: nameOf(row.fault), value: row });
-  const alone = (work: () => Promise<void>) => onDevice(store, () => store.transaction("rw", store.settings, work));
+  const allIn = async (settings: Settings) =>
+    (await settings.rows(faultRange())).flatMap(({ value }) => stored.safeParse(value).data ?? []);
+  const all = () => store.read(["settings"], ({ settings }) => allIn(settings));
 
   const markSent = (sent: readonly ClientError[]) =>
-    alone(async () => {
+    store.write(["settings"], async ({ settings }) => {
       const isAmongSent = new Set(sent.map(({ id }) => id));
-      for (const row of await all()) if (isAmongSent.has(row.fault.id)) await put({ ...row, isSent: true });
+      const marked = (await allIn(settings)).filter(({ fault }) => isAmongSent.has(fault.id));
+      settings.put(marked.map((row) => rowOf({ ...row, isSent: true })));
     });
   return {
     async keep(thrown, place) {
       const fault = describeFault(thrown, place, { id: ids.next(), at: isoNow(clock) });
-      await alone(async () => {
-        const known = (await all()).find((row) => isSameFault(row.fault, fault));
-        await put(known ? { ...known, fault: { ...known.fault, count: known.fault.count + 1 } } : { fault, isSent: false });
-        const tooMany = (await own().count()) - FAULTS_KEPT;
-        if (tooMany > 0) await store.settings.bulkDelete(await own().limit(tooMany).primaryKeys());
+      await store.write(["settings"], async ({ settings }) => {
+        const known = (await allIn(settings)).find((row) => isSameFault(row.fault, fault));
+        const kept = known ? { ...known, fault: { ...known.fault, count: known.fault.count + 1 } } : { fault, isSent: false };
+        settings.put([rowOf(kept)]);
+        const tooMany = (await settings.count(faultRange())) - FAULTS_KEPT;
+        if (tooMany > 0) settings.remove(await settings.keys(faultRange(), tooMany));
       });
     },
-    list: () => onDevice(store, async () => (await all()).map(({ fault }) => fault)),
+    list: async () => (await all()).map(({ fault }) => fault),
     async deliver(session) {
-      const unsent = (await onDevice(store, all)).filter(({ isSent }) => !isSent).map(({ fault }) => fault);
+      const unsent = (await all()).filter(({ isSent }) => !isSent).map(({ fault }) => fault);
       for (let start = 0; start < unsent.length; start += CLIENT_ERRORS_PER_REQUEST) {
         const errors = unsent.slice(start, start + CLIENT_ERRORS_PER_REQUEST);
         await send(session, errors).catch(unlessRefusedForGood);
@@ -65,6 +67,10 @@ export function createFaultBook({ store, clock, ids, send }: FaultBookParts): Fa
       }
     },
   };
+}
+
+function rowOf(value: Stored) {
+  return { name: nameOf(value.fault), value };
 }
 
 function nameOf({ at, id }: ClientError): string {

@@ -1,18 +1,18 @@
-import type { Collection } from "dexie";
-import { type DeviceStore, openDeviceStore } from "../device-store/open-device-store.ts";
+import { openDeviceStore } from "../device-store/open-device-store.ts";
+import type { RowRange } from "../indexed-db/requests.ts";
 
 /** Rows of `settings` whose names begin so are bugs, in the order of their times. */
 export const FAULT_PREFIX = "fault/";
 
-export function faultRows(store: DeviceStore): Collection<{ readonly name: string; readonly value: unknown }, string> {
-  return store.settings.where("name").startsWith(FAULT_PREFIX);
+export function faultRange(): RowRange {
+  return { range: IDBKeyRange.bound(FAULT_PREFIX, `${FAULT_PREFIX}\uffff`) };
 }
 
 /** Whether this browser keeps any bug. */
 export async function hasFaults(): Promise<boolean> {
   const store = openDeviceStore();
   try {
-    return (await faultRows(store).count()) > 0;
+    return (await store.read(["settings"], ({ settings }) => settings.count(faultRange()))) > 0;
   } finally {
     store.close();
   }

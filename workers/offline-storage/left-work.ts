@@ -1,7 +1,7 @@
 import { openDeviceStore } from "../device-store/open-device-store.ts";
 import type { LeftWork } from "../engine-api.ts";
+import { rowsOfPerson } from "../indexed-db/owner-index.ts";
 import { upgradeRow } from "../stored-rows/row-version.ts";
-import { onDevice } from "./device-write.ts";
 import { openOfflineStorage } from "./open-offline-storage.ts";
 
 /**
@@ -14,23 +14,18 @@ export async function readLeftWork(
 ): Promise<LeftWork[]> {
   const storage = openOfflineStorage(names.outbox);
   const device = openDeviceStore(names.device);
-  const index = "[userId+projectId]";
-  const [from, to] = [
-    [userId, ""],
-    [userId, "\uffff"],
-  ];
+  const own = rowsOfPerson(userId);
   try {
-    const [operations, files] = await onDevice(storage, () =>
-      Promise.all([
-        storage.documents.where(index).between(from, to).sortBy("order"),
-        storage.assets.where(index).between(from, to).sortBy("order"),
-      ]),
+    const [operations, files] = await storage.read(["documents", "assets"], ({ documents, assets }) =>
+      Promise.all([documents.rows(own), assets.rows(own)]),
     );
-    const drafts = await onDevice(device, () => device.drafts.where(index).between(from, to).sortBy("writtenAt"));
+    const drafts = await device.read(["drafts"], (tables) => tables.drafts.rows(own));
     return byProject({
-      operations: operations.map((row) => upgradeRow("operation", row)),
-      files: files.map((row) => upgradeRow("asset", row)),
-      drafts: drafts.map(({ rowKey: _, ...row }) => upgradeRow("draft", row)),
+      operations: operations.map((row) => upgradeRow("operation", row)).sort((one, other) => one.order - other.order),
+      files: files.map((row) => upgradeRow("asset", row)).sort((one, other) => one.order - other.order),
+      drafts: drafts
+        .map(({ rowKey: _, ...row }) => upgradeRow("draft", row))
+        .sort((one, other) => (one.writtenAt < other.writtenAt ? -1 : 1)),
     });
   } finally {
     storage.close();

@@ -1,4 +1,8 @@
-import type { OfflineStorage } from "./open-offline-storage.ts";
+import type { IdMapping } from "../../sync/outbox/outbox-operation.ts";
+import type { DeviceTable } from "../indexed-db/device-database.ts";
+import type { Stored } from "../stored-rows/row-version.ts";
+
+type Mappings = DeviceTable<Stored<IdMapping>>;
 
 /**
  * Names the last write to the outboxes of one project, unique for each: whoever writes operations, captured files or
@@ -10,13 +14,13 @@ function revisionKey(projectId: string): string {
 }
 
 /** `undefined`: nobody has written yet. */
-export async function readRevision({ mappings }: OfflineStorage, projectId: string): Promise<string | undefined> {
+export async function readRevision(mappings: Mappings, projectId: string): Promise<string | undefined> {
   return (await mappings.get(revisionKey(projectId)))?.id;
 }
 
 /** Inside the transaction of the write. Answers the new one. */
-export async function writeRevision({ mappings }: OfflineStorage, projectId: string): Promise<string> {
+export function writeRevision(mappings: Mappings, projectId: string): string {
   const id = crypto.randomUUID();
-  await mappings.put({ localId: revisionKey(projectId), id, collection: "", projectId: "" });
+  mappings.put([{ localId: revisionKey(projectId), id, collection: "", projectId: "" }]);
   return id;
 }

@@ -1,10 +1,9 @@
 import "fake-indexeddb/auto";
-import { Dexie } from "dexie";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { CierreError } from "../../schema/errors.ts";
 import type { OutboxOperation } from "../../sync/outbox/outbox-operation.ts";
-import { onDevice } from "./device-write.ts";
-import { type OfflineStorage, openOfflineStorage } from "./open-offline-storage.ts";
+import { answered } from "../indexed-db/requests.ts";
+import { deleteDatabase, emptyStore } from "../test-doubles/device-rows.ts";
+import { OFFLINE_STORAGE_NAME, type OfflineStorage, openOfflineStorage } from "./open-offline-storage.ts";
 import { createOutboxStore } from "./outbox-store.ts";
 
 let storage: OfflineStorage;
@@ -13,7 +12,7 @@ const owner = { userId: "ana", projectId: "p1" };
 beforeEach(() => {
   storage = openOfflineStorage();
 });
-afterEach(() => storage.delete());
+afterEach(() => deleteDatabase(OFFLINE_STORAGE_NAME, storage));
 
 function operation(operationId: string, fields: Partial<OutboxOperation> = {}): OutboxOperation {
   return {
@@ -36,8 +35,10 @@ function operation(operationId: string, fields: Partial<OutboxOperation> = {}): 
 describe("the outbox on the device", () => {
   it("is the database of the specification: native version 4, three stores", async () => {
     await createOutboxStore(storage, owner).read();
-    expect(storage.backendDB().version).toBe(4);
-    expect([...storage.backendDB().objectStoreNames].sort()).toEqual(["assets", "documents", "mappings"]);
+    const database = await answered(indexedDB.open(OFFLINE_STORAGE_NAME));
+    expect(database.version).toBe(4);
+    expect([...database.objectStoreNames]).toEqual(["assets", "documents", "mappings"]);
+    database.close();
   });
 
   it("gives the operations back in order", async () => {
@@ -110,7 +111,7 @@ describe("the outbox on the device", () => {
   it("sees that everything was taken from the device", async () => {
     const outbox = createOutboxStore(storage, owner);
     await outbox.update(() => ({ put: [operation("a")] }));
-    await Promise.all([storage.documents.clear(), storage.mappings.clear()]);
+    await Promise.all([emptyStore(storage, "documents"), emptyStore(storage, "mappings")]);
     expect((await outbox.read()).operations).toEqual([]);
   });
 
@@ -119,21 +120,5 @@ describe("the outbox on the device", () => {
     await outbox.update(() => ({ put: [operation("a")] }));
     storage.close();
     expect((await outbox.read()).operations).toHaveLength(1);
-  });
-});
-
-describe("a device that refuses", () => {
-  const failing = (error: Error) => onDevice(storage, () => Promise.reject(error));
-
-  it("is reported by its own code when the quota is reached, hidden inside an aborted transaction or not", async () => {
-    const quota = new Dexie.QuotaExceededError("full");
-    const aborted = new Dexie.AbortError("aborted", quota);
-    for (const error of [quota, aborted]) {
-      await expect(failing(error)).rejects.toMatchObject({ code: "deviceStorage" } satisfies Partial<CierreError>);
-    }
-  });
-
-  it("is not blamed for errors of the program", async () => {
-    await expect(failing(new TypeError("a fault"))).rejects.toBeInstanceOf(TypeError);
   });
 });

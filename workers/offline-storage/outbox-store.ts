@@ -1,8 +1,10 @@
+import type { CapturedAsset, IdMapping, OutboxOperation } from "../../sync/outbox/outbox-operation.ts";
 import type { OutboxChange, OutboxContents, OutboxStore } from "../../sync/ports.ts";
 import { applyChange as changed } from "../engine/held/apply-change.ts";
-import { stampRow, upgradeRow } from "../stored-rows/row-version.ts";
-import { onDevice } from "./device-write.ts";
-import type { OfflineStorage } from "./open-offline-storage.ts";
+import type { DeviceTable } from "../indexed-db/device-database.ts";
+import { rowsOf } from "../indexed-db/owner-index.ts";
+import { type Stored, stampRow, upgradeRow } from "../stored-rows/row-version.ts";
+import { type OfflineStorage, PROJECT_INDEX } from "./open-offline-storage.ts";
 import { readRevision, writeRevision } from "./outbox-revision.ts";
 
 export interface OutboxOwner {
@@ -16,36 +18,41 @@ interface Snapshot {
   readonly contents: OutboxContents;
 }
 
+const STORES = ["documents", "assets", "mappings"] as const;
+
+interface Tables {
+  readonly documents: DeviceTable<Stored<OutboxOperation>>;
+  readonly assets: DeviceTable<Stored<CapturedAsset>>;
+  readonly mappings: DeviceTable<Stored<IdMapping>>;
+}
+
 /**
  * The outbox of one person in one project; nobody else on the device sees it. What was read last is used again while no
  * tab has written since, which every transaction asks the device: reading a thousand edits takes a tenth of a second.
  */
 export function createOutboxStore(storage: OfflineStorage, owner: OutboxOwner): OutboxStore {
-  const { documents, assets, mappings } = storage;
-  const stores = [documents, assets, mappings];
   let last: Snapshot | null = null;
 
-  const look = async (): Promise<Snapshot> => {
-    const revision = await readRevision(storage, owner.projectId);
+  const look = async (tables: Tables): Promise<Snapshot> => {
+    const revision = await readRevision(tables.mappings, owner.projectId);
     // Without a revision nothing says whether somebody wrote.
     if (last && revision !== undefined && last.revision === revision) return last;
-    return { revision, contents: await contentsOf(storage, owner) };
+    return { revision, contents: await contentsOf(tables, owner) };
   };
   return {
     async read() {
-      last = await onDevice(storage, () => storage.transaction("r", stores, look));
+      last = await storage.read(STORES, look);
       return last.contents;
     },
     async update(step) {
-      const { change, after } = await onDevice(storage, () =>
-        storage.transaction("rw", stores, async () => {
-          const before = await look();
-          const change = step(before.contents);
-          if (isEmpty(change)) return { change, after: before };
-          const [revision] = await Promise.all([writeRevision(storage, owner.projectId), applyChange(storage, change)]);
-          return { change, after: { revision, contents: changed(before.contents, change) } };
-        }),
-      );
+      const { change, after } = await storage.write(STORES, async (tables) => {
+        const before = await look(tables);
+        const change = step(before.contents);
+        if (isEmpty(change)) return { change, after: before };
+        const revision = writeRevision(tables.mappings, owner.projectId);
+        applyChange(tables, change);
+        return { change, after: { revision, contents: changed(before.contents, change) } };
+      });
       // Only now is it on the disk.
       last = after;
       return change;
@@ -57,12 +64,11 @@ function isEmpty({ put, remove, putAssets, removeAssets, mappings }: OutboxChang
   return [put, remove, putAssets, removeAssets, mappings].every((list) => !list?.length);
 }
 
-async function contentsOf(storage: OfflineStorage, { userId, projectId }: OutboxOwner): Promise<OutboxContents> {
-  const own = { userId, projectId };
+async function contentsOf(tables: Tables, owner: OutboxOwner): Promise<OutboxContents> {
   const [operations, assets, mappings] = await Promise.all([
-    storage.documents.where(own).toArray(),
-    storage.assets.where(own).toArray(),
-    storage.mappings.where({ projectId }).toArray(),
+    tables.documents.rows(rowsOf(owner)),
+    tables.assets.rows(rowsOf(owner)),
+    tables.mappings.rows({ index: PROJECT_INDEX, range: IDBKeyRange.only(owner.projectId) }),
   ]);
   return {
     operations: operations.map((row) => upgradeRow("operation", row)).sort(byOrder),
@@ -76,12 +82,10 @@ function byOrder(a: { readonly order: number }, b: { readonly order: number }): 
 }
 
 /** All requests are queued at once: IndexedDB carries them out in this order. */
-async function applyChange({ documents, assets, mappings }: OfflineStorage, change: OutboxChange): Promise<void> {
-  const requests: Promise<unknown>[] = [];
-  if (change.remove?.length) requests.push(documents.bulkDelete([...change.remove]));
-  if (change.put?.length) requests.push(documents.bulkPut(change.put.map(stampRow)));
-  if (change.removeAssets?.length) requests.push(assets.bulkDelete([...change.removeAssets]));
-  if (change.putAssets?.length) requests.push(assets.bulkPut(change.putAssets.map(stampRow)));
-  if (change.mappings?.length) requests.push(mappings.bulkPut(change.mappings.map(stampRow)));
-  await Promise.all(requests);
+function applyChange({ documents, assets, mappings }: Tables, change: OutboxChange): void {
+  documents.remove(change.remove ?? []);
+  documents.put((change.put ?? []).map(stampRow));
+  assets.remove(change.removeAssets ?? []);
+  assets.put((change.putAssets ?? []).map(stampRow));
+  mappings.put((change.mappings ?? []).map(stampRow));
 }

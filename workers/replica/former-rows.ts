@@ -4,8 +4,8 @@ import type { Place } from "../../sync/outbox/working-outbox.ts";
 import { PHYSICAL_NAMES, type Replica, storedCollection } from "./open-replica.ts";
 import type { StoredRow } from "./replica-schema.ts";
 import type { FormerRow } from "./replica-store.ts";
-import { rowTable } from "./row-table.ts";
 import { scanRows } from "./scan-replica.ts";
+import { rowTable } from "./storage/row-table.ts";
 
 /** As `ReplicaStore.formerRows`. */
 export async function formerRows(replica: Replica, epoch: number, places: readonly Place[]): Promise<FormerRow[]> {
@@ -13,7 +13,7 @@ export async function formerRows(replica: Replica, epoch: number, places: readon
   for (const [name, own] of Map.groupBy(places, ({ collection }) => collectionNamed(collection)?.storage)) {
     if (!name) continue;
     const table = await rowTable(storedCollection(replica, name));
-    const rows = await table.bulkGet(own.map(({ collection, id }) => rowKey(collection, id)));
+    const rows = await table.getMany(own.map(({ collection, id }) => rowKey(collection, id)));
     found.push(...rows.flatMap((row) => (row?._deleted === "0" && isFormer(row, epoch) ? [held(row)] : [])));
   }
   return found;

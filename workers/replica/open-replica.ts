@@ -5,7 +5,7 @@ import { createListeners, type Listeners } from "./listeners.ts";
 import { assertNotNewer } from "./other-versions.ts";
 import { replicaName } from "./replica-name.ts";
 import { replicaSchema, type StoredRow } from "./replica-schema.ts";
-import { replicaStorage } from "./replica-storage.ts";
+import { replicaStorage } from "./storage/replica-storage.ts";
 
 export type PhysicalName = CollectionDefinition["storage"];
 export const PHYSICAL_NAMES: readonly PhysicalName[] = ["article", "asset", "shared"];
@@ -19,9 +19,9 @@ export type StoredCollection = RxCollection<StoredRow>;
 export interface Replica {
   readonly name: string;
   readonly documents: Readonly<Record<PhysicalName, DocumentCollection>>;
-  /** Keys of rows that are probably not there; whoever writes them adds and removes them (`presumed-new.ts`). */
+  /** Keys of rows that are probably not there; whoever writes them adds and removes them (`storage/replica-storage.ts`). */
   readonly presumedNew: Set<string>;
-  /** Keys of rows whose deletion leaves nothing on the disk; whoever deletes them adds and removes them (`remove-leaving.ts`). */
+  /** Keys of rows whose deletion leaves nothing on the disk; whoever deletes them adds and removes them (`storage/replica-storage.ts`). */
   readonly leaving: Set<string>;
   /** Who hears of its changes, in every tab. */
   readonly listeners: Listeners;
@@ -56,7 +56,7 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
   const leaving = new Set<string>();
   const database: RxDatabase<Collections> = await createRxDatabase<Collections>({
     name,
-    storage: replicaStorage(presumedNew, leaving),
+    storage: replicaStorage({ presumedNew, leaving }),
     multiInstance: options.multiInstance ?? true,
     eventReduce: true,
     liveQueryUpdateThrottleTime: options.throttleMs ?? 0,

@@ -1,6 +1,6 @@
 import { replicaSchema } from "./replica-schema.ts";
 
-/** RxDB's Dexie storage keeps each collection of each schema version in a database `rxdb-dexie-{name}--{version}--{collection}`. */
+/** Each collection of each schema version is a database (`storedName`). */
 const STORED = /^rxdb-dexie-(.+)--(\d+)--([^-]+)$/;
 /** RxDB's own, which has a version of its own. */
 const INTERNAL = "_rxdb_internal";

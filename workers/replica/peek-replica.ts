@@ -3,11 +3,11 @@ import type { PhysicalName } from "./open-replica.ts";
 import { assertNotNewer } from "./other-versions.ts";
 import { ROW_TABLE, storedName } from "./replica-name.ts";
 import { replicaSchema } from "./replica-schema.ts";
-import type { TableRow } from "./row-table.ts";
+import type { TableRow } from "./storage/row-table.ts";
 import { type RowIndex, storedIndex, storedRange } from "./stored-index.ts";
 
 /**
- * Rows read where RxDB's Dexie storage keeps them, without RxDB. Opening that takes several times as long as the rows
+ * Rows read where the replica keeps them, without RxDB. Opening that takes several times as long as the rows
  * themselves; somebody who starts the application sees them meanwhile. Nothing here is live, and nothing is written.
  */
 export interface ReplicaPeek {

@@ -1,6 +1,6 @@
-import type { Collection, Table } from "dexie";
+import type { RowRange } from "../indexed-db/requests.ts";
 import type { DocumentCollection } from "./open-replica.ts";
-import { rowTable, type TableRow } from "./row-table.ts";
+import { rowTable, type TableRow } from "./storage/row-table.ts";
 import { type RowIndex, storedIndex, storedRange } from "./stored-index.ts";
 
 /** The entries of an index whose first field is `value`. */
@@ -18,21 +18,17 @@ export type ListRange = IndexRange | { readonly prefix: string };
 
 /** Keys of the rows in the range, at most `limit`, in its order. */
 export async function readKeys(documents: DocumentCollection, range: ListRange, limit: number): Promise<string[]> {
-  return entriesOf(await rowTable(documents), range)
-    .limit(limit)
-    .primaryKeys();
+  return (await rowTable(documents)).keys(entriesOf(range), limit);
 }
 
 /** The rows in the range, at most `limit`, in its order. */
 export async function readRows(documents: DocumentCollection, range: ListRange, limit: number): Promise<TableRow[]> {
-  return entriesOf(await rowTable(documents), range)
-    .limit(limit)
-    .toArray();
+  return (await rowTable(documents)).rows(entriesOf(range), limit);
 }
 
 /** How many rows the range has; none of them is read. */
 export async function countRange(documents: DocumentCollection, range: ListRange): Promise<number> {
-  return entriesOf(await rowTable(documents), range).count();
+  return (await rowTable(documents)).count(entriesOf(range));
 }
 
 /** Whether a row that is there belongs to the range. */
@@ -46,8 +42,7 @@ export function orderOf(range: ListRange): keyof TableRow {
   return "prefix" in range ? "s0" : range.index[1];
 }
 
-function entriesOf(rows: Table<TableRow, string>, range: ListRange): Collection<TableRow, string> {
-  if ("prefix" in range) return rows.where("links").between(range.prefix, `${range.prefix}\uffff`);
-  const [from, to] = storedRange(range.value);
-  return rows.where(storedIndex(range.index)).between(from, to, true, true);
+function entriesOf(range: ListRange): RowRange {
+  if ("prefix" in range) return { index: "links", range: IDBKeyRange.bound(range.prefix, `${range.prefix}\uffff`, false, true) };
+  return { index: storedIndex(range.index), range: IDBKeyRange.bound(...storedRange(range.value)) };
 }

@@ -3,7 +3,7 @@ export function replicaName(userId: string, projectId: string): string {
   return `cierre-${userId}-${projectId}`;
 }
 
-/** Name of the IndexedDB database in which RxDB's Dexie storage keeps one collection of one schema version. */
+/** Name of the IndexedDB database of one collection of one schema version: RxDB's Dexie storage, which made them once, calls them so. */
 export function storedName(replica: string, version: number, collection: string): string {
   return `rxdb-dexie-${replica}--${version}--${collection}`;
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { linkPrefix, rowKey } from "../../schema/declaration/replica-row.ts";
 import type { ReplicaChange } from "../../sync/replica-change.ts";
 import { articleDocument, PROJECT } from "../test-doubles/article-document.ts";
+import { liveRow, liveRows } from "../test-doubles/replica-rows.ts";
 import { StorageMeter } from "../test-doubles/storage-meter.ts";
 import { openReplica, type Replica } from "./open-replica.ts";
 import { purgeTombstones } from "./purge-tombstones.ts";
@@ -32,8 +33,7 @@ async function linkedTo(author: string): Promise<string[]> {
   return keys.map((key) => key.slice(rowKey("article", "").length));
 }
 const revisionOf = async (id: string) => {
-  const found = await replica.documents.article.findOne(rowKey("article", id)).exec();
-  return found?.revision;
+  return (await liveRow(replica.documents.article, rowKey("article", id)))?._rev;
 };
 
 describe("writing rows", () => {
@@ -124,8 +124,7 @@ describe("writing rows", () => {
     await store.write([put("a", { author: ["x"] }), put("b")], unheard);
     expect(received).toEqual([]);
     expect(await linkedTo("x")).toEqual(["a"]);
-    const found = await replica.documents.article.findOne(rowKey("article", "a")).exec();
-    expect(found?.revision).toBe(`1-${replica.documents.article.database.token}`);
+    expect(await revisionOf("a")).toBe(`1-${replica.documents.article.database.token}`);
     await store.write([put("b", { title: "Nueva", updatedAt: "2026-02-01T00:00:00.000Z" }), put("c")], unheard);
     expect((await store.read("article", "b"))?.document.title).toBe("Nueva");
     expect(await store.read("article", "c")).not.toBeNull();
@@ -209,7 +208,7 @@ describe("tidying up", () => {
     await store.write([put("kept")], { confirmed: () => true });
     await sweepReplica(replica, 2, [placed("edited")]);
     expect(await seenInEpoch(replica, 2, [placed("kept"), placed("edited"), placed("gone")])).toEqual([placed("kept")]);
-    const rows = await replica.documents.article.find({ selector: { list: "article" } }).exec();
+    const rows = await liveRows(replica.documents.article);
     expect(rows.map((row) => row.id).sort()).toEqual(["edited", "kept"]);
   });
 
@@ -279,5 +278,5 @@ it("does not sweep a document whose deletion waited while the feed listed it, an
   await store.write([put("a")]);
   await store.sweep(2, []);
   expect(await store.read("article", "a")).not.toBeNull();
-  expect(await replica.documents.article.findOne(rowKey("article", "a")).exec()).not.toBeNull();
+  expect(await liveRow(replica.documents.article, rowKey("article", "a"))).not.toBeNull();
 });

@@ -10,7 +10,7 @@ import { localRows } from "./local-rows.ts";
 import { evictDocuments, type OldDocument, oldDocuments } from "./old-documents.ts";
 import { type PhysicalName, type Replica, storedCollection } from "./open-replica.ts";
 import { purgeTombstones } from "./purge-tombstones.ts";
-import { rowTable } from "./row-table.ts";
+import { rowTable } from "./storage/row-table.ts";
 import { hasRows, seenInEpoch, sweepPage, sweepReplica } from "./sweep-replica.ts";
 import { addDocuments, addUnobserved, type RowChange, writeDocuments, writeFreshDocuments } from "./write-documents.ts";
 

@@ -1,6 +1,6 @@
 import type { StoredCollection } from "./open-replica.ts";
 import type { StoredRow } from "./replica-schema.ts";
-import { rowTable } from "./row-table.ts";
+import { rowTable } from "./storage/row-table.ts";
 
 const CHUNK = 500;
 
@@ -8,11 +8,7 @@ const CHUNK = 500;
 export async function* scanRows(documents: StoredCollection, prefix: string): AsyncGenerator<StoredRow[]> {
   const table = await rowTable(documents);
   for (let last = prefix; ; ) {
-    const rows = await table
-      .where("key")
-      .between(last, `${prefix}\uffff`, last === prefix, false)
-      .limit(CHUNK)
-      .toArray();
+    const rows = await table.rows({ range: IDBKeyRange.bound(last, `${prefix}\uffff`, last !== prefix, true) }, CHUNK);
     const present = rows.filter((row) => row._deleted === "0");
     if (present.length > 0) yield present;
     const end = rows.at(-1);

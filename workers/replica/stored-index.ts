@@ -4,7 +4,7 @@ import { replicaSchema } from "./replica-schema.ts";
 /** One of `REPLICA_INDEXES`: two fields of a row. */
 export type RowIndex = readonly [keyof ReplicaRow, keyof ReplicaRow];
 
-/** An index as RxDB's Dexie storage declares it: RxDB adds both ends to every one. */
+/** An index by its name in the database: RxDB adds both ends to every one. */
 export function storedIndex(index: RowIndex): string {
   return `[${["_deleted", ...index, replicaSchema.primaryKey].join("+")}]`;
 }

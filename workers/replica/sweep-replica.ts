@@ -2,8 +2,8 @@ import { rowKey } from "../../schema/declaration/replica-row.ts";
 import { collectionNamed } from "../../schema/registry.ts";
 import type { Place } from "../../sync/outbox/working-outbox.ts";
 import { PHYSICAL_NAMES, type Replica, storedCollection } from "./open-replica.ts";
-import { rowTable } from "./row-table.ts";
 import { scanRows } from "./scan-replica.ts";
+import { rowTable } from "./storage/row-table.ts";
 import { type RowChange, writeDocuments } from "./write-documents.ts";
 
 /** As `ReplicaStore.sweep`. */
@@ -40,7 +40,7 @@ export async function seenInEpoch(replica: Replica, epoch: number, places: reado
   for (const [name, own] of Map.groupBy(places, ({ collection }) => collectionNamed(collection)?.storage)) {
     if (!name) continue;
     const table = await rowTable(storedCollection(replica, name));
-    const rows = await table.bulkGet(own.map(({ collection, id }) => rowKey(collection, id)));
+    const rows = await table.getMany(own.map(({ collection, id }) => rowKey(collection, id)));
     seen.push(...own.filter((_, index) => (rows[index]?.epoch ?? 0) >= epoch));
   }
   return seen;

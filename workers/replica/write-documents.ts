@@ -1,9 +1,9 @@
 import { type BulkWriteRow, now, type RxDocumentData } from "rxdb/plugins/core";
 import { CierreError } from "../../schema/errors.ts";
-import { deviceError } from "../offline-storage/device-write.ts";
+import { deviceError } from "../indexed-db/device-faults.ts";
 import type { StoredCollection } from "./open-replica.ts";
 import type { StoredRow } from "./replica-schema.ts";
-import { rowTable, type TableRow } from "./row-table.ts";
+import { rowTable, type TableRow } from "./storage/row-table.ts";
 
 /** What becomes of one row: `null` deletes it. */
 export interface RowChange {
@@ -109,12 +109,9 @@ export async function addUnobserved(documents: StoredCollection, changes: Readon
     const write = writeOf(change, undefined);
     return write ? tableRow(write.document, token) : [];
   });
-  try {
-    await table.bulkAdd(rows);
-  } catch {
-    // One of them is there, or the device refuses: writing tells.
-    await writeDocuments(documents, changes);
-  }
+  const areNew = await table.add(rows).catch(() => false);
+  // One of them is there, or the device refuses: writing tells.
+  if (!areNew) await writeDocuments(documents, changes);
 }
 
 /** What the storage makes of a new row. `token`: of the database, which RxDB's revisions bear. */

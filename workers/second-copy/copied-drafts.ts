@@ -1,7 +1,7 @@
 import type { Clock, JournalStore } from "../../sync/ports.ts";
 import type { DeviceStore } from "../device-store/open-device-store.ts";
+import { readSetting, writeSetting } from "../device-store/settings.ts";
 import type { Draft } from "../engine-api.ts";
-import { onDevice } from "../offline-storage/device-write.ts";
 import type { OutboxOwner } from "../offline-storage/outbox-store.ts";
 import { type Stored, stampRow, upgradeRow } from "../stored-rows/row-version.ts";
 import type { CopyStore } from "./copy-store.ts";
@@ -23,13 +23,13 @@ export interface CopiedDrafts {
 }
 
 /** Set once a database has taken back what the copy holds. */
-function markOf({ userId, projectId }: OutboxOwner) {
-  return { name: `copied:${userId}|${projectId}`, value: true };
+function markOf({ userId, projectId }: OutboxOwner): string {
+  return `copied:${userId}|${projectId}`;
 }
 
 /** Whether everything that the copy holds is in the journal as well. */
 export async function isJournalWhole(store: DeviceStore, owner: OutboxOwner): Promise<boolean> {
-  return (await onDevice(store, () => store.settings.get(markOf(owner).name))) !== undefined;
+  return (await readSetting(store, markOf(owner))) !== undefined;
 }
 
 /** The journal of unsaved typing, copied a moment later. As `createCopiedOutbox`, a new database takes back what the copy holds. */
@@ -44,7 +44,7 @@ export function createCopiedDrafts(journal: JournalStore<Draft>, { store, copy, 
       const draft = upgradeRow("draft", row as Stored<Draft>); // what this application, or an earlier one, has put there
       if (!(await journal.read(draft.key))) await journal.write(draft);
     }
-    await onDevice(store, () => store.settings.put(markOf(owner)));
+    await writeSetting(store, markOf(owner), true);
   };
   const whenBegun = () => {
     begun ??= begin().catch(() => undefined); // at the next start, then

@@ -1,6 +1,5 @@
 import type { CapturedAsset, IdMapping, OutboxOperation } from "../../sync/outbox/outbox-operation.ts";
 import type { OutboxChange, OutboxContents, OutboxStore } from "../../sync/ports.ts";
-import { onDevice } from "../offline-storage/device-write.ts";
 import type { OfflineStorage } from "../offline-storage/open-offline-storage.ts";
 import type { OutboxOwner } from "../offline-storage/outbox-store.ts";
 import { type Stored, stampRow, upgradeRow } from "../stored-rows/row-version.ts";
@@ -18,11 +17,11 @@ export function createCopiedOutbox(
   const copyChange = createCopier(copy);
 
   const begin = async () => {
-    const isKnown = await onDevice(storage, () => storage.mappings.get(markOf(owner).localId));
+    const isKnown = await storage.read(["mappings"], ({ mappings }) => mappings.get(markOf(owner).localId));
     if (!isKnown) {
       const copied = await readCopy(copy);
       await outbox.update((contents) => missingIn(contents, copied));
-      await onDevice(storage, () => storage.mappings.put(markOf(owner)));
+      await storage.write(["mappings"], ({ mappings }) => mappings.put([markOf(owner)]));
     }
     void tidy(copy, outbox, copyChange).catch(() => undefined); // at the next start, then
   };

@@ -2,10 +2,11 @@ import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { CapturedAsset, OutboxOperation } from "../../sync/outbox/outbox-operation.ts";
 import { createDraftJournal } from "../device-store/draft-journal.ts";
-import { type DeviceStore, openDeviceStore } from "../device-store/open-device-store.ts";
+import { DEVICE_STORE_NAME, type DeviceStore, openDeviceStore } from "../device-store/open-device-store.ts";
 import type { Draft } from "../engine-api.ts";
-import { type OfflineStorage, openOfflineStorage } from "../offline-storage/open-offline-storage.ts";
+import { OFFLINE_STORAGE_NAME, type OfflineStorage, openOfflineStorage } from "../offline-storage/open-offline-storage.ts";
 import { createOutboxStore } from "../offline-storage/outbox-store.ts";
+import { deleteDatabase } from "../test-doubles/device-rows.ts";
 import { FakeCaches } from "../test-doubles/fake-caches.ts";
 import { createCopiedOutbox } from "./copied-outbox.ts";
 import { copiedStores } from "./copied-stores.ts";
@@ -46,10 +47,14 @@ function open(owner = ana, isThere = true) {
   return copiedStores({ ...stores, storage, device, owner, caches: isThere ? caches.storage : undefined });
 }
 
+async function deleteDatabases(): Promise<void> {
+  await deleteDatabase(OFFLINE_STORAGE_NAME, storage);
+  await deleteDatabase(DEVICE_STORE_NAME, device);
+}
+
 /** As Chromium does with a damaged file. */
 async function loseDatabases(): Promise<void> {
-  await storage.delete();
-  await device.delete();
+  await deleteDatabases();
   storage = openOfflineStorage();
   device = openDeviceStore();
 }
@@ -59,10 +64,7 @@ beforeEach(() => {
   device = openDeviceStore();
   caches = new FakeCaches();
 });
-afterEach(async () => {
-  await storage.delete();
-  await device.delete();
-});
+afterEach(deleteDatabases);
 
 describe("the second copy", () => {
   it("brings back edits, files with their bytes, ids and typing when the browser has thrown the databases away", async () => {

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { rowKey } from "../../schema/declaration/replica-row.ts";
 import { oldDocuments } from "../replica/old-documents.ts";
-import { rowTable } from "../replica/row-table.ts";
+import { rowTable } from "../replica/storage/row-table.ts";
 import { EngineWorld, isQuiet } from "../test-doubles/engine-world.ts";
 import { type FullDisk, fillDisk } from "../test-doubles/full-disk.ts";
 import type { TestTab } from "../test-doubles/test-device.ts";
@@ -35,7 +35,9 @@ afterEach(async () => {
 /** Ids of the comments that the device has, and how many rows lie on its disk for them. */
 async function comments() {
   const { documents } = await world.device.replica;
-  const rows = await (await rowTable(documents.shared)).where("key").startsWith(rowKey("comment", "")).toArray();
+  const rows = await (await rowTable(documents.shared)).rows({
+    range: IDBKeyRange.bound(rowKey("comment", ""), rowKey("comment", "\uffff")),
+  });
   return { rows: rows.length, ids: rows.filter(({ _deleted }) => _deleted === "0").map(({ id }) => id) };
 }
 const editComment = (number: number) =>

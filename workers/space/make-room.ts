@@ -1,5 +1,5 @@
 import type { Clock } from "../../sync/ports.ts";
-import { isFullDevice } from "../offline-storage/device-write.ts";
+import { isFullDevice } from "../indexed-db/device-faults.ts";
 import type { OldDocument } from "../replica/old-documents.ts";
 import type { ReplicaStore } from "../replica/replica-store.ts";
 import { isShort, type SpacePort } from "./space-port.ts";

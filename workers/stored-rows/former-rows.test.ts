@@ -5,6 +5,7 @@ import { type OfflineStorage, openOfflineStorage } from "../offline-storage/open
 import { replicaName, storedName } from "../replica/replica-name.ts";
 import { replicaSchema } from "../replica/replica-schema.ts";
 import { PROJECT } from "../test-doubles/article-document.ts";
+import { changeRow, putRows, rowsIn } from "../test-doubles/device-rows.ts";
 import { EngineWorld, isQuiet } from "../test-doubles/engine-world.ts";
 import { DEVICE_VERSION } from "./device-version.ts";
 
@@ -130,13 +131,11 @@ async function leave(): Promise<void> {
   const { userId, storeName } = world.device;
   const left = leftByVersion1(userId);
   const device = openDeviceStore(storeName);
-  // As they lay there, whatever the types of today say.
-  const put = (table: { bulkPut(rows: never[]): PromiseLike<unknown> }, rows: unknown[]) => table.bulkPut(rows as never[]);
-  await put(storage.documents, left.documents);
-  await put(storage.assets, left.assets);
-  await put(storage.mappings, left.mappings);
-  await put(device.drafts, left.drafts);
-  await put(device.cursors, left.cursors);
+  await putRows(storage, "documents", left.documents);
+  await putRows(storage, "assets", left.assets);
+  await putRows(storage, "mappings", left.mappings);
+  await putRows(device, "drafts", left.drafts);
+  await putRows(device, "cursors", left.cursors);
   device.close();
   await replicaOfVersion0(userId);
 }
@@ -164,7 +163,7 @@ it("sends what the former version left, and leaves nothing of its replica", asyn
     photoAsset: "asset-op-file",
   });
   expect(await tab.engine.listDrafts()).toMatchObject([{ id: "made-1", key: `${PROJECT}|article|made-1` }]);
-  expect((await storage.documents.toArray()).map(({ operationId }) => operationId)).toEqual(["op-conflict"]);
+  expect((await rowsIn(storage, "documents")).map(({ operationId }) => operationId)).toEqual(["op-conflict"]);
   const former = storedName(replicaName(world.device.userId, PROJECT), 0, "article");
   const left = (await indexedDB.databases()).map(({ name }) => name);
   expect(left).not.toContain(former);
@@ -175,7 +174,7 @@ it("sends what a tab of the former version writes beside it", async () => {
   const tab = await world.device.openTab();
   await isQuiet(tab);
   await leave();
-  await storage.mappings.update(`revision:${PROJECT}`, { id: "r2" });
+  await changeRow(storage, "mappings", `revision:${PROJECT}`, { id: "r2" });
   await tab.engine.syncNow();
   await tab.reaches(({ waiting, phase }) => waiting === 1 && phase === "idle");
   expect(world.server.stored.get("made-1")?.document.title).toBe("Escrita en la plaza");
@@ -184,17 +183,18 @@ it("sends what a tab of the former version writes beside it", async () => {
 it("touches nothing that a newer version wrote, and says that it is outdated", async () => {
   await leave();
   const newer = { rowVersion: DEVICE_VERSION + 1, order: "another kind of order" };
-  await storage.documents.update("op-new", newer as never);
+  await changeRow(storage, "documents", "op-new", newer);
   await expect(world.device.openTab()).rejects.toMatchObject({ code: "outdated" });
   expect(world.device.lastStatus()).toMatchObject({ phase: "stopped", outdated: true });
-  expect(await storage.documents.get("op-new")).toMatchObject(newer);
-  expect(await storage.documents.count()).toBe(3);
+  const documents = await rowsIn(storage, "documents");
+  expect(documents).toHaveLength(3);
+  expect(documents.find(({ operationId }) => operationId === "op-new")).toMatchObject(newer);
   expect(world.server.pushes).toEqual([]);
 });
 
 it("sends files of version 3, of which none was for a conversation alone", async () => {
   await leave();
-  await storage.assets.update(FILE, { rowVersion: 3 } as never);
+  await changeRow(storage, "assets", FILE, { rowVersion: 3 });
   const tab = await world.device.openTab();
   await tab.reaches(({ waiting, ready, phase }) => waiting === 1 && ready && phase === "idle");
   expect(world.server.stored.get("made-1")?.document).toMatchObject({ photoAsset: "asset-op-file" });

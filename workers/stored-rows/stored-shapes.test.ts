@@ -1,5 +1,4 @@
 import "fake-indexeddb/auto";
-import type { Dexie } from "dexie";
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
 import { linkFilters, scalarFilters, toReplicaRow } from "../../schema/declaration/replica-row.ts";
@@ -7,11 +6,13 @@ import { collections } from "../../schema/registry.ts";
 import type { CapturedAsset, IdMapping, OutboxOperation } from "../../sync/outbox/outbox-operation.ts";
 import { tabMessage } from "../channel/tab-message.ts";
 import { type CursorRow, type DraftRow, openDeviceStore } from "../device-store/open-device-store.ts";
+import type { DeviceDatabase } from "../indexed-db/device-database.ts";
 import { openOfflineStorage } from "../offline-storage/open-offline-storage.ts";
 import { openReplica } from "../replica/open-replica.ts";
+import { storedName } from "../replica/replica-name.ts";
 import { replicaSchema } from "../replica/replica-schema.ts";
-import { rowTable } from "../replica/row-table.ts";
 import { articleDocument } from "../test-doubles/article-document.ts";
+import { databaseLayout, rowsIn } from "../test-doubles/device-rows.ts";
 import { DEVICE_VERSION } from "./device-version.ts";
 
 /**
@@ -27,10 +28,10 @@ const reviewed = {
     draft: "c5eb903bff0e",
     cursor: "586d76a33f6e",
     tabMessage: "b441665cdad2",
-    offlineStorage: "819e10570e71",
-    deviceStore: "b49fabdce261",
+    offlineStorage: "da49c360b756",
+    deviceStore: "bc5e7f60a402",
   },
-  replica: { version: 5, schema: "db8743b3b283", table: "e53f26aee219", rows: "c235b41f7045" },
+  replica: { version: 5, schema: "db8743b3b283", table: "a8d09380abd3", rows: "c235b41f7045" },
 };
 
 const toDo = {
@@ -127,13 +128,11 @@ async function hash(value: unknown): Promise<string> {
 }
 const shape = (schema: z.ZodMiniType) => hash(z.toJSONSchema(schema, { unrepresentable: "any" }));
 
-/** Stores, keys and indexes as they are on the disk. */
-async function stores(database: Dexie): Promise<string> {
-  await database.open();
-  const tables = database.tables.map(({ name, schema }) => [name, schema.primKey.src, ...schema.indexes.map(({ src }) => src)]);
-  const layout = [database.backendDB().version, ...tables];
+/** The layout of a database that is opened at its first use. */
+async function layoutOf<Rows>(database: DeviceDatabase<Rows>, store: keyof Rows & string, name: string): Promise<unknown[]> {
+  await rowsIn(database, store);
   database.close();
-  return hash(layout);
+  return databaseLayout(name);
 }
 
 it("has not changed what lies in outbox and journal since its version was reviewed", async () => {
@@ -146,8 +145,8 @@ it("has not changed what lies in outbox and journal since its version was review
     draft: await shape(draft),
     cursor: await shape(cursor),
     tabMessage: await shape(tabMessage),
-    offlineStorage: await stores(openOfflineStorage("shapes-outbox")),
-    deviceStore: await stores(openDeviceStore("shapes-device")),
+    offlineStorage: await hash(await layoutOf(openOfflineStorage("shapes-outbox"), "documents", "shapes-outbox")),
+    deviceStore: await hash(await layoutOf(openDeviceStore("shapes-device"), "drafts", "shapes-device")),
   };
   expect(stored, toDo.device).toEqual(reviewed.device);
 });
@@ -171,8 +170,7 @@ function rowsOfEveryCollection(): unknown[] {
 
 it("has not changed how the replica is laid out since its version was reviewed", async () => {
   const replica = await openReplica({ userId: "shapes", projectId: "p1", multiInstance: false });
-  const { schema } = await rowTable(replica.documents.article);
-  const table = [schema.primKey.src, ...schema.indexes.map(({ src }) => src)];
+  const table = await databaseLayout(storedName(replica.name, replicaSchema.version, "article"));
   await replica.close();
   const { version, ...layout } = replicaSchema;
   const stored = { version, schema: await hash(layout), table: await hash(table), rows: await hash(rowsOfEveryCollection()) };

@@ -1,6 +1,7 @@
 import { rowDocument, rowKey } from "../../schema/declaration/replica-row.ts";
 import type { OutboxOperation } from "../../sync/outbox/outbox-operation.ts";
 import { FakeServer } from "./fake-server.ts";
+import { liveRow } from "./replica-rows.ts";
 import { TestDevice, type TestTab } from "./test-device.ts";
 
 /** A server and a device with tabs; `device.close()` ends them. */
@@ -11,7 +12,7 @@ export class EngineWorld {
   /** An article as the device shows it. */
   async rowOf(id: string) {
     const { documents } = await this.device.replica;
-    const found = await documents.article.findOne(rowKey("article", id)).exec();
+    const found = await liveRow(documents.article, rowKey("article", id));
     return found && { sync: found.sync, data: rowDocument(found) };
   }
 

@@ -1,10 +1,12 @@
 import "fake-indexeddb/auto";
+import { concatMap } from "rxjs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CierreError } from "../../../schema/errors.ts";
 import { documentKey } from "../../../schema/ids.ts";
 import { PROJECT } from "../../test-doubles/article-document.ts";
 import { EngineWorld, isQuiet, outboxOf } from "../../test-doubles/engine-world.ts";
 import { FakeSocket } from "../../test-doubles/fake-browser.ts";
+import { liveRows } from "../../test-doubles/replica-rows.ts";
 import { createEngine } from "../create-engine.ts";
 
 let world: EngineWorld;
@@ -52,7 +54,9 @@ describe("saving", () => {
     await isQuiet(tab);
     const { documents } = await world.device.replica;
     const shown: string[][] = [];
-    const watching = documents.article.find().$.subscribe((rows) => shown.push(rows.map(({ id }) => id)));
+    const watching = documents.article.eventBulks$
+      .pipe(concatMap(() => liveRows(documents.article)))
+      .subscribe((rows) => shown.push(rows.map(({ id }) => id)));
     world.server.losesNextAnswer = true;
     const input = { collection: "article", id: null, base: null, data: { title: "Una sola" } };
     expect(await tab.engine.save(input, 5_000)).toMatchObject({ tag: "server", id: "made-1" });

@@ -8,7 +8,7 @@ import type { OutboxContents } from "../../../sync/ports.ts";
 import type { ReplicaChange } from "../../../sync/replica-change.ts";
 import { isoNow } from "../../clock.ts";
 import type { Resolution } from "../../engine-api.ts";
-import { isRefusal } from "../../offline-storage/device-write.ts";
+import { isRefusal } from "../../indexed-db/device-faults.ts";
 import { markUnconfirmed, showStep } from "../held/show-step.ts";
 import type { ProjectContext } from "../project-context.ts";
 

@@ -1,7 +1,7 @@
 import type { OutboxStep } from "../../../sync/outbox/outbox.ts";
 import type { Clock, OutboxChange, OutboxContents, OutboxStore } from "../../../sync/ports.ts";
 import type { ReplicaChange } from "../../../sync/replica-change.ts";
-import { isRefusal } from "../../offline-storage/device-write.ts";
+import { isRefusal } from "../../indexed-db/device-faults.ts";
 import { applyChange, joinChanges } from "./apply-change.ts";
 
 /** How long to wait before asking the device again to take what it refused. */

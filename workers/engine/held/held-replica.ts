@@ -2,7 +2,7 @@ import type { OutboxStep } from "../../../sync/outbox/outbox.ts";
 import { onlyInPlace, recomputeRows, supersededRows } from "../../../sync/outbox/superseded-rows.ts";
 import type { Clock } from "../../../sync/ports.ts";
 import type { DefinitionOf, ReplicaChange } from "../../../sync/replica-change.ts";
-import { isRefusal } from "../../offline-storage/device-write.ts";
+import { isRefusal } from "../../indexed-db/device-faults.ts";
 import type { ReplicaStore } from "../../replica/replica-store.ts";
 import { type BufferedOutbox, DEVICE_RETRY_MS } from "./buffered-outbox.ts";
 import { RowsOfTab } from "./rows-of-tab.ts";

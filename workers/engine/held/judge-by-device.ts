@@ -6,7 +6,7 @@ import { unconfirm } from "../../../sync/outbox/unconfirmed.ts";
 import { isAmong, keyOf } from "../../../sync/outbox/working-outbox.ts";
 import { receiveChanges } from "../../../sync/pull.ts";
 import { knownVersion } from "../../../sync/shown-document.ts";
-import { isRefusal } from "../../offline-storage/device-write.ts";
+import { isRefusal } from "../../indexed-db/device-faults.ts";
 import type { ReplicaStore, ShownDocument } from "../../replica/replica-store.ts";
 import type { ProjectContext } from "../project-context.ts";
 import type { Step } from "./buffered-outbox.ts";

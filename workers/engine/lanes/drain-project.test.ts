@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CierreError } from "../../../schema/errors.ts";
 import { FakeSocket } from "../../test-doubles/fake-browser.ts";
 import { FakeServer } from "../../test-doubles/fake-server.ts";
+import { liveRows } from "../../test-doubles/replica-rows.ts";
 import { TestDevice } from "../../test-doubles/test-device.ts";
 import { openContext } from "../open-context.ts";
 import { drainProject } from "./drain-project.ts";
@@ -38,7 +39,7 @@ describe("draining with the page closed", () => {
     const tab = await device.openTab();
     const status = await tab.reaches(({ ready }) => ready);
     expect(status.waiting).toBe(0);
-    const rows = await (await device.replica).documents.article.find().exec();
+    const rows = await liveRows((await device.replica).documents.article);
     expect(rows.map(({ id, sync }) => `${id} ${sync}`).sort()).toEqual(["made-1 clean", "made-2 clean"]);
   });
 

@@ -1,7 +1,7 @@
 import { CierreError, type ErrorCode } from "../../../schema/errors.ts";
 import type { FaultPlace } from "../../../schema/wire/client-errors.ts";
 import type { FaultPort } from "../../faults/fault-log.ts";
-import { deviceError } from "../../offline-storage/device-write.ts";
+import { deviceError } from "../../indexed-db/device-faults.ts";
 
 /** Code and text of whatever was thrown; what is no CierreError is a bug, which is noted with its stack. */
 export function failureOf(

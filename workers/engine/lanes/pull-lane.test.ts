@@ -6,6 +6,7 @@ import { sentFiles } from "../../space/sent-files.ts";
 import { PROJECT } from "../../test-doubles/article-document.ts";
 import { FakeSocket } from "../../test-doubles/fake-browser.ts";
 import { FakeServer } from "../../test-doubles/fake-server.ts";
+import { liveRows } from "../../test-doubles/replica-rows.ts";
 import { TestDevice } from "../../test-doubles/test-device.ts";
 import { createOutcomeWaiters } from "../edits/outcome-waiters.ts";
 import { saveDocument } from "../edits/save-document.ts";
@@ -49,7 +50,7 @@ async function pullAll(lane: PullLane): Promise<void> {
 }
 
 async function titles(): Promise<Record<string, unknown>> {
-  const rows = await (await device.replica).documents.article.find({ selector: { list: "article" } }).exec();
+  const rows = await liveRows((await device.replica).documents.article);
   return Object.fromEntries(rows.map((row) => [row.id, rowDocument(row).title]));
 }
 
