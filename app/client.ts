@@ -16,6 +16,7 @@ import { createPageKeeper } from "./client/page/page-keeper.ts";
 import { createPersistence } from "./client/page/persistence.ts";
 import { createUpdateWatcher } from "./client/page/service-worker.ts";
 import { observeUpdateMoments } from "./client/page/update-moments.ts";
+import { whenFilled } from "./client/page/when-filled.ts";
 import { createReplicaHolder, type ReplicaHolder } from "./client/replica/replica-holder.ts";
 import { createReplicaReader, type WarmReader } from "./client/replica/replica-reader.ts";
 import { createSessionClient } from "./client/session/session-client.ts";
@@ -43,10 +44,12 @@ export function createClient(window: Window & typeof globalThis): StartedClient 
   const session = createSessionClient({ send, storage: window.localStorage, nonce, keepTyping: keeper.keepTyping });
   // The development server builds no service worker.
   const host = import.meta.env.PROD ? (window.navigator.serviceWorker ?? null) : null;
+  const after = (ms: number, then: () => void) => void setTimeout(then, ms);
   const updates = createUpdateWatcher({
     host,
     reload: () => window.location.reload(),
-    after: (ms, then) => setTimeout(then, ms),
+    after,
+    mayInstall: () => whenFilled({ session: session.state, status: engine.status, after }),
     observeMoments: (ask) => observeUpdateMoments(window, ask),
     keeper,
   });

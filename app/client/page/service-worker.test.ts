@@ -67,6 +67,7 @@ async function watch(controlled: boolean) {
       expect(ms).toBe(TAKE_OVER_MS);
       later = then;
     },
+    mayInstall: () => Promise.resolve(),
     observeMoments(ask) {
       moment = ask;
     },

@@ -27,6 +27,8 @@ export interface UpdateWatcherOptions {
   reload(): void;
   /** Calls `then` after so many milliseconds. */
   after(ms: number, then: () => void): void;
+  /** Resolves when the first one may be installed, with all files of the application. */
+  mayInstall(): Promise<void>;
   /** Says when to ask the server for a newer one. */
   observeMoments(ask: () => void): void;
   readonly keeper: PageKeeper;
@@ -36,7 +38,14 @@ export interface UpdateWatcherOptions {
  * Registers `/admin/sw.js` and watches for a newer one (SHELL-048, SHELL-049). A newer worker waits until `apply`; once it
  * controls the page, the page reloads. When another tab applied it, a page that somebody types on asks instead.
  */
-export function createUpdateWatcher({ host, reload, after, observeMoments, keeper }: UpdateWatcherOptions): OwnedUpdateWatcher {
+export function createUpdateWatcher({
+  host,
+  reload,
+  after,
+  mayInstall,
+  observeMoments,
+  keeper,
+}: UpdateWatcherOptions): OwnedUpdateWatcher {
   const available = createStore(false);
   let waiting: ServiceWorker | null = null;
   let isApplying = false;
@@ -84,6 +93,7 @@ export function createUpdateWatcher({ host, reload, after, observeMoments, keepe
         else if (!keeper.isHeld()) reload();
         else available.set(true);
       });
+      if (!isControlled) await mayInstall();
       const registration = await host.register("/admin/sw.js", { scope: "/admin/" });
       offer(registration.waiting);
       watchInstalling(registration.installing);

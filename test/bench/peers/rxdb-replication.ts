@@ -1,7 +1,6 @@
 import { createRxDatabase, type RxJsonSchema } from "rxdb/plugins/core";
 import { replicateRxCollection } from "rxdb/plugins/replication";
 import { getRxStorageDexie } from "rxdb/plugins/storage-dexie";
-import { firstValueFrom } from "rxjs";
 import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
 import { toReplicaRow } from "../../../schema/declaration/replica-row.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
@@ -79,8 +78,8 @@ async function pullWithRxdbReplication(access: FeedAccess, { schema, rowOf }: La
       },
     },
   });
-  // It would try again for ever.
-  const failed = firstValueFrom(replication.error$).then((error) => Promise.reject(error));
+  // It would try again for ever. Without an error the stream of errors ends with the replication.
+  const failed = new Promise<never>((_, reject) => replication.error$.subscribe(reject));
   await Promise.race([replication.awaitInitialReplication(), failed]);
   const milliseconds = performance.now() - begin;
   const stored = await collection.count().exec();
