@@ -1,5 +1,5 @@
 import { deviceError, isClosedConnection } from "./device-faults.ts";
-import { answered, completed, type DatabaseLayout, openDatabase, type RowRange } from "./requests.ts";
+import { answered, type DatabaseLayout, inTransaction, openDatabase, type RowRange } from "./requests.ts";
 
 /** A store within a transaction, which ends when nothing was asked of it for a turn: `await` nothing else meanwhile. */
 export interface DeviceTable<Row> {
@@ -81,36 +81,6 @@ export function deviceDatabase<Rows>(name: string, layout: DatabaseLayout): Devi
     write: (names, work) => onDevice(() => run("readwrite", names, work)),
     close,
   };
-}
-
-/** What the work answers once the transaction is stored. Nothing of a work that fails is. */
-async function inTransaction<T>(transaction: IDBTransaction, work: () => Promise<T> | T): Promise<T> {
-  const done = completed(transaction);
-  done.catch(() => undefined); // awaited below
-  let answer: T;
-  try {
-    answer = await work();
-  } catch (error) {
-    abort(transaction);
-    await done.catch(() => undefined);
-    // A request that was under way says only that the transaction was aborted.
-    throw (isAborted(error) && transaction.error) || error;
-  }
-  // What was read is true whatever becomes of the transaction.
-  if (transaction.mode !== "readonly") await done;
-  return answer;
-}
-
-function isAborted(error: unknown): boolean {
-  return error instanceof DOMException && error.name === "AbortError";
-}
-
-function abort(transaction: IDBTransaction): void {
-  try {
-    transaction.abort();
-  } catch {
-    // It has ended.
-  }
 }
 
 function tableIn(store: IDBObjectStore): DeviceTable<unknown> {

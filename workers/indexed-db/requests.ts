@@ -14,11 +14,41 @@ export async function allAnswered<T>(requests: readonly IDBRequest<T>[]): Promis
 }
 
 /** Resolves once the transaction is stored; rejects with why it was not, and then nothing of it is. */
-export function completed(transaction: IDBTransaction): Promise<void> {
+function completed(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();
     transaction.onabort = () => reject(transaction.error ?? new DOMException("the transaction was aborted", "AbortError"));
   });
+}
+
+/** What the work answers once the transaction is stored. Nothing of a work that fails is. */
+export async function inTransaction<T>(transaction: IDBTransaction, work: () => Promise<T> | T): Promise<T> {
+  const done = completed(transaction);
+  done.catch(() => undefined); // awaited below
+  let answer: T;
+  try {
+    answer = await work();
+  } catch (error) {
+    abort(transaction);
+    await done.catch(() => undefined);
+    // A request that was under way says only that the transaction was aborted.
+    throw (isAborted(error) && transaction.error) || error;
+  }
+  // What was read is true whatever becomes of the transaction.
+  if (transaction.mode !== "readonly") await done;
+  return answer;
+}
+
+function isAborted(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "AbortError";
+}
+
+function abort(transaction: IDBTransaction): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It has ended.
+  }
 }
 
 /** Entries of an index, in its order; `index` left out: rows by their keys. */

@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { linkPrefix, rowKey } from "../../schema/declaration/replica-row.ts";
+import { linkPrefix, rowKey, toReplicaRow } from "../../schema/declaration/replica-row.ts";
+import { article } from "../../schema/features/articles/article.ts";
 import type { ReplicaChange } from "../../sync/replica-change.ts";
 import { articleDocument, PROJECT } from "../test-doubles/article-document.ts";
 import { liveRow, liveRows } from "../test-doubles/replica-rows.ts";
@@ -279,4 +280,21 @@ it("does not sweep a document whose deletion waited while the feed listed it, an
   await store.sweep(2, []);
   expect(await store.read("article", "a")).not.toBeNull();
   expect(await liveRow(replica.documents.article, rowKey("article", "a"))).not.toBeNull();
+});
+
+it("stores nothing of a write of which one row cannot be stored, and tells nobody of it", async () => {
+  const received: string[] = [];
+  const hearing = replica.documents.article.eventBulks$.subscribe(({ events }) => {
+    received.push(...events.map(({ documentId }) => documentId));
+  });
+  const { storageInstance } = replica.documents.article;
+  const ofRxdb = { epoch: 1, _deleted: false, _attachments: {}, _meta: { lwt: 1 }, _rev: "" };
+  const row = (id: string, more: object) => ({
+    document: { ...toReplicaRow(article, articleDocument(id), "clean"), ...ofRxdb, ...more },
+  });
+  const writes = [row("a", {}), row("b", { json: () => "a function cannot be stored" })];
+  await expect(storageInstance.bulkWrite(writes, "test")).rejects.toMatchObject({ name: "DataCloneError" });
+  expect(await liveRows(replica.documents.article)).toEqual([]);
+  expect(received).toEqual([]);
+  hearing.unsubscribe();
 });

@@ -15,7 +15,7 @@ import {
   type StringKeys,
 } from "rxdb/plugins/core";
 import { type Observable, Subject } from "rxjs";
-import { allAnswered, completed } from "../../indexed-db/requests.ts";
+import { allAnswered, inTransaction } from "../../indexed-db/requests.ts";
 import { ROW_TABLE, storedName } from "../replica-name.ts";
 import { getEach, openRowDatabase } from "./row-table.ts";
 
@@ -107,18 +107,23 @@ async function write<T>(
   const transaction = database.transaction(ROW_TABLE, "readwrite");
   const rows = transaction.objectStore(ROW_TABLE);
   const areNew = keys.every((key) => presumedNew.has(key));
-  const present = areNew ? [] : await allAnswered(getEach<Stored<T>>(rows, keys));
-  const known = new Map<string, RxDocumentData<T>>();
-  for (const [index, row] of present.entries()) if (row) known.set(keys[index] ?? "", document(row));
-  const judged = categorizeBulkWriteRows(instance, primaryKey, known, writes, context);
-  for (const { document } of [...judged.bulkInsertDocs, ...judged.bulkUpdateDocs]) {
-    const key = String(document[primaryKey]);
-    if (document._deleted && leaving.has(key)) rows.delete(key);
-    else if (areNew) rows.add(stored(document));
-    else rows.put(stored(document));
-  }
-  await completed(transaction);
-  const { newestRow, eventBulk: told, errors } = judged;
+  const {
+    newestRow,
+    eventBulk: told,
+    errors,
+  } = await inTransaction(transaction, async () => {
+    const present = areNew ? [] : await allAnswered(getEach<Stored<T>>(rows, keys));
+    const known = new Map<string, RxDocumentData<T>>();
+    for (const [index, row] of present.entries()) if (row) known.set(keys[index] ?? "", document(row));
+    const judged = categorizeBulkWriteRows(instance, primaryKey, known, writes, context);
+    for (const { document } of [...judged.bulkInsertDocs, ...judged.bulkUpdateDocs]) {
+      const key = String(document[primaryKey]);
+      if (document._deleted && leaving.has(key)) rows.delete(key);
+      else if (areNew) rows.add(stored(document));
+      else rows.put(stored(document));
+    }
+    return judged;
+  });
   if (newestRow) told.checkpoint = { id: newestRow.document[primaryKey], lwt: newestRow.document._meta.lwt };
   return { answer: { error: errors }, told };
 }

@@ -1,5 +1,5 @@
 import type { RxDocumentData, RxJsonSchema, RxStorageInstance } from "rxdb/plugins/core";
-import { allAnswered, answered, completed, openDatabase, type RowRange } from "../../indexed-db/requests.ts";
+import { allAnswered, answered, inTransaction, openDatabase, type RowRange } from "../../indexed-db/requests.ts";
 import { ROW_TABLE } from "../replica-name.ts";
 import type { StoredRow } from "../replica-schema.ts";
 
@@ -74,26 +74,28 @@ function tableIn(database: IDBDatabase): RowTable {
       const transaction = database.transaction(ROW_TABLE, "readwrite");
       const table = transaction.objectStore(ROW_TABLE);
       let areNew = true;
-      for (const row of rows) {
-        table.add(row).onerror = (event) => {
-          areNew = false;
-          event.preventDefault(); // the others are added all the same
-        };
-      }
-      await completed(transaction);
+      await inTransaction(transaction, () => {
+        for (const row of rows) {
+          table.add(row).onerror = (event) => {
+            areNew = false;
+            event.preventDefault(); // the others are added all the same
+          };
+        }
+      });
       return areNew;
     },
     async remove({ index, range }, isMeant) {
       const transaction = database.transaction(ROW_TABLE, "readwrite");
       const table = transaction.objectStore(ROW_TABLE);
-      const request = (index === undefined ? table : table.index(index)).openCursor(range);
-      request.onsuccess = () => {
-        const cursor = request.result;
-        if (!cursor) return;
-        if (isMeant(cursor.value)) cursor.delete();
-        cursor.continue();
-      };
-      await completed(transaction);
+      await inTransaction(transaction, () => {
+        const request = (index === undefined ? table : table.index(index)).openCursor(range);
+        request.onsuccess = () => {
+          const cursor = request.result;
+          if (!cursor) return;
+          if (isMeant(cursor.value)) cursor.delete();
+          cursor.continue();
+        };
+      });
     },
   };
 }
