@@ -19,8 +19,8 @@ export interface DeviceTable<Row> {
 type Tables<Rows, Names extends keyof Rows> = { readonly [Name in Names]: DeviceTable<Rows[Name]> };
 
 /**
- * A database of this device. It is opened at the first use, and again after it was closed, by the browser or by `close`. What the device refuses rejects with
- * CierreError `deviceStorage`; errors of the work itself pass through, and then nothing of it is stored.
+ * A database of this device. It is opened at the first use, and again after it was closed, by the browser or by `close`. What the
+ * device refuses rejects with CierreError `deviceStorage`; errors of the work itself pass through, and then nothing of it is stored.
  */
 export interface DeviceDatabase<Rows> {
   read<Names extends keyof Rows & string, T>(

@@ -70,8 +70,8 @@ export interface DatabaseLayout {
 }
 
 /**
- * Opens a database, made with this layout where there is none. One of a newer version is opened as it is. Whoever wants to change or delete it
- * does not wait: it is closed, and `closed` called, as when the browser closes it.
+ * Opens a database, made with this layout where there is none. One of a newer version is opened as it is. Whoever wants to change
+ * or delete it does not wait: it is closed, and `closed` called, as when the browser closes it.
  */
 export function openDatabase(name: string, layout: DatabaseLayout, closed?: () => void): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {

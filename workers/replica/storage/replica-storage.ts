@@ -19,7 +19,7 @@ import { allAnswered, inTransaction } from "../../indexed-db/requests.ts";
 import { ROW_TABLE, storedName } from "../replica-name.ts";
 import { getEach, openRowDatabase } from "./row-table.ts";
 
-/** What tabs tell each other of writes under: that of RxDB's Dexie storage, which tabs of an earlier application have. */
+/** Under this name tabs notify each other of writes: that of RxDB's Dexie storage, which tabs of an earlier application use. */
 const NAME = "dexie";
 
 /** Rows that are written in another way than RxDB's others. Whoever writes them adds and removes their keys. */
@@ -66,8 +66,8 @@ function createInstance<T>(
     options: options as Readonly<unknown>,
     internals,
     async bulkWrite(writes, context) {
-      const { answer, told } = await write(await internals, instance, { primaryKey, ways, writes, context });
-      if (told.events.length > 0) changes.next(told);
+      const { answer, written } = await write(await internals, instance, { primaryKey, ways, writes, context });
+      if (written.events.length > 0) changes.next(written);
       return answer;
     },
     async findDocumentsById(keys, withDeleted) {
@@ -102,14 +102,14 @@ async function write<T>(
   database: IDBDatabase,
   instance: RxStorageInstance<T, Internals, unknown>,
   { primaryKey, ways: { presumedNew, leaving }, writes, context }: Write<T>,
-): Promise<{ readonly answer: RxStorageBulkWriteResponse<T>; readonly told: Changes<T> }> {
+): Promise<{ readonly answer: RxStorageBulkWriteResponse<T>; readonly written: Changes<T> }> {
   const keys = writes.map(({ document }) => String(document[primaryKey]));
   const transaction = database.transaction(ROW_TABLE, "readwrite");
   const rows = transaction.objectStore(ROW_TABLE);
   const areNew = keys.every((key) => presumedNew.has(key));
   const {
     newestRow,
-    eventBulk: told,
+    eventBulk: written,
     errors,
   } = await inTransaction(transaction, async () => {
     const present = areNew ? [] : await allAnswered(getEach<Stored<T>>(rows, keys));
@@ -124,8 +124,8 @@ async function write<T>(
     }
     return judged;
   });
-  if (newestRow) told.checkpoint = { id: newestRow.document[primaryKey], lwt: newestRow.document._meta.lwt };
-  return { answer: { error: errors }, told };
+  if (newestRow) written.checkpoint = { id: newestRow.document[primaryKey], lwt: newestRow.document._meta.lwt };
+  return { answer: { error: errors }, written };
 }
 
 /** A document as it lies in the table: IndexedDB has no boolean keys. */
