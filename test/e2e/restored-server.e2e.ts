@@ -96,7 +96,7 @@ test("a message that was acknowledged after the backup comes back with the file 
   const { page } = device;
   const archive = await backUp(first, folder);
 
-  await page.getByRole("button", { name: t("shell.drawer.open") }).click();
+  await page.getByRole("button", { name: t("shell.drawer.expand") }).click();
   const conversations = page.getByRole("region", { name: t("chat.conversations") });
   await conversations.getByRole("button", { name: profile.displayName }).click();
   const words = Buffer.from("%PDF-1.4 el acta de la sesión");
@@ -128,7 +128,7 @@ test("a message that was acknowledged after the backup comes back with the file 
   const [original] = asset.files as { readonly url: string }[];
   const answer = await fetch(new URL(original?.url ?? "", second.url));
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(words);
-  await expect(panel(page).getByText("Va el acta", { exact: true })).toHaveCount(1);
+  await expect(panel(page).getByRole("button", { name: t("chat.message.actions", { text: "Va el acta" }) })).toHaveCount(1);
   await expect(attached(page)).toHaveCount(1);
 
   await device.dispose();

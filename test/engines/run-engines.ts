@@ -105,7 +105,7 @@ async function storyOf(error: unknown, story: Story, world: OwnedWorld): Promise
       () => `\n(${path})`,
       () => "",
     );
-  return `${error instanceof Error ? error.message : String(error)}${picture}`;
+  return `${error instanceof Error ? error.message || error.stack : String(error)}${picture}`;
 }
 
 // A browser that was killed leaves promises of its protocol behind.

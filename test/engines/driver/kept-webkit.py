@@ -43,6 +43,8 @@ def open_tab(context, tabs):
         automation_presentation_type=WebKit2.AutomationBrowsingContextPresentation.TAB,
     )
     view.connect("close", lambda closed: tabs.remove_page(tabs.page_num(closed)))
+    # A tab that WebDriver switches to asks for the focus. It has to come to the front: pressing in a hidden tab never returns.
+    view.connect("grab-focus", lambda focused: tabs.set_current_page(tabs.page_num(focused)))
     view.show()
     tabs.set_current_page(tabs.append_page(view, None))
     view.grab_focus()

@@ -30,14 +30,16 @@ async function open(profile: string): Promise<EngineBrowser> {
   const ended = new Promise((done) => service.once("exit", done));
   const driver = await sessionOf(service, `http://127.0.0.1:${port}`, profile);
   const inTurn = turns();
-  let isFresh = true;
   return {
     version: `WebKitGTK ${String((await driver.getCapabilities()).get("browserVersion"))}`,
     newTab: () =>
       inTurn(async () => {
-        if (!isFresh) await driver.switchTo().newWindow("tab");
-        isFresh = false;
+        // A tab is opened from another one, and the one that the session looked at may have been closed.
+        const [anyOther] = inTurn.handles;
+        if (anyOther !== undefined && inTurn.at === "") await driver.switchTo().window(anyOther);
+        if (anyOther !== undefined) await driver.switchTo().newWindow("tab");
         inTurn.at = await driver.getWindowHandle();
+        inTurn.handles.add(inTurn.at);
         return tabOf(driver, inTurn.at, inTurn, pid);
       }),
     tellOffline: async () => false,
@@ -82,16 +84,23 @@ function turns() {
     last = done.catch(() => undefined);
     return done;
   };
-  /** The tab that the session looks at. Looking at it once more would take the keyboard from a frame in it. */
-  return Object.assign(inTurn, { at: "" });
+  return Object.assign(inTurn, {
+    /** The tab that the session looks at. Looking at it once more would take the keyboard from a frame in it. */
+    at: "",
+    /** All tabs. The driver's own list has those that were closed for a while. */
+    handles: new Set<string>(),
+  });
 }
 
 // Long: a tab is one command after another, each in its turn and its window.
 function tabOf(driver: WebDriver, handle: string, inTurn: ReturnType<typeof turns>, service: number): EngineTab {
   const here = <T>(work: () => Promise<T>): Promise<T> =>
     inTurn(async () => {
-      if (inTurn.at !== handle) await driver.switchTo().window(handle);
-      inTurn.at = handle;
+      if (inTurn.at !== handle) {
+        inTurn.at = ""; // until it is known: a window that is closed leaves the session without one
+        await driver.switchTo().window(handle);
+        inTurn.at = handle;
+      }
       return work();
     });
   const press = async (names: readonly string[]) => {
@@ -130,6 +139,7 @@ function tabOf(driver: WebDriver, handle: string, inTurn: ReturnType<typeof turn
     freeze: async () => freeze(await processes.now()),
     close: () =>
       here(async () => {
+        inTurn.handles.delete(handle);
         await driver.close();
         inTurn.at = "";
       }),
