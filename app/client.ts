@@ -2,7 +2,8 @@ import { proxy, wrap } from "comlink";
 import { CierreError } from "../schema/errors.ts";
 import { carryCierreErrors } from "../workers/cierre-error-transfer.ts";
 import type { EngineApi } from "../workers/engine-api.ts";
-import type { Client, ListQuery, SessionState } from "./client/client-api.ts";
+import type { Client, EngineClient, ListQuery, SessionState } from "./client/client-api.ts";
+import { keptDrafts } from "./client/drafts/kept-drafts.ts";
 import { createEngineClient } from "./client/engine-client.ts";
 import { createSendRequest } from "./client/network/api-request.ts";
 import { registerBackgroundSync } from "./client/network/background-sync.ts";
@@ -39,7 +40,12 @@ export function createClient(window: Window & typeof globalThis): StartedClient 
   const worker = new Worker(new URL("../workers/engine-worker.ts", import.meta.url), { type: "module", name: "cierre-engine" });
   carryCierreErrors();
   const remote = wrap<EngineApi>(worker);
-  const engine = createEngineClient(remote);
+  const { observe, ...inWorker } = createEngineClient(remote);
+  const drafts = keptDrafts(inWorker, window.localStorage, () => {
+    const { profile, projectId } = session.state.get();
+    return { userId: profile?.id ?? "", projectId: projectId ?? "" };
+  });
+  const engine: EngineClient = { ...inWorker, ...drafts };
   const keeper = createPageKeeper(window, engine);
   const session = createSessionClient({ send, storage: window.localStorage, nonce, keepTyping: keeper.keepTyping });
   // The development server builds no service worker.
@@ -75,7 +81,7 @@ export function createClient(window: Window & typeof globalThis): StartedClient 
   const realtime = createRealtimeClient(remote);
   const persistence = createPersistence(window.navigator.storage, window.localStorage);
 
-  const followSession = createSessionFollower(remote, nonce);
+  const followSession = createSessionFollower(remote, nonce, drafts.adopt);
   return {
     session,
     engine,
@@ -120,7 +126,7 @@ export function createClient(window: Window & typeof globalThis): StartedClient 
         remote.observeRights(proxy(() => void session.refresh())),
         remote.observeBackgroundSync(proxy((tag) => void registerBackgroundSync(host, tag))),
         showVisible(),
-        engine.observe(),
+        observe(),
         realtime.observe(),
         followSession(session.state.get()),
         session.refresh(),
@@ -142,13 +148,18 @@ async function warmUp(holder: ReplicaHolder, reader: WarmReader): Promise<void> 
 }
 
 /** Starts the engine for whoever is signed in, and stops it when nobody is. That it cannot read newer data is in its status. */
-function createSessionFollower(remote: EngineRemote, sessionNonce: string): (state: SessionState) => Promise<void> {
+function createSessionFollower(
+  remote: EngineRemote,
+  sessionNonce: string,
+  started: () => Promise<void>,
+): (state: SessionState) => Promise<void> {
   return async ({ token, profile, projectId, expired }) => {
     if (token === null || profile === null) return remote.stop();
     if (expired) return;
     mark("cierre:engine-start");
     try {
       await remote.start({ token, sessionNonce, userId: profile.id, displayName: profile.displayName, projectId });
+      void started();
     } catch (error) {
       if (!(error instanceof CierreError && error.code === "outdated")) throw error;
     }

@@ -6,7 +6,7 @@ import type { WireDocument } from "../../schema/wire/operation.ts";
 import type { RunLine, RunResult } from "../../schema/wire/program-run.ts";
 import type { ProjectAccess, SessionProfile, SignInMethods } from "../../schema/wire/session.ts";
 import type { OutboxOperation } from "../../sync/outbox/outbox-operation.ts";
-import type { EngineApi, EngineStatus, WaitingFile } from "../../workers/engine-api.ts";
+import type { Draft, EngineApi, EngineStatus, WaitingFile } from "../../workers/engine-api.ts";
 import type { TaskDesk } from "./task-desk.ts";
 
 /** The engine's types, for the rooms that may not know the workers. */
@@ -118,7 +118,15 @@ export interface EngineClient extends EngineCalls {
   readonly files: Observable<readonly WaitingFile[]>;
   /** How many bugs page and worker have noted since the page began. */
   readonly faults: Observable<number>;
+  /**
+   * Keeps typing before it returns, for a page that may be gone before the engine hears of it; `writeDraft` is called as well.
+   * Where the browser has no room for it, nothing is kept.
+   */
+  keepDraft(draft: Draft): void;
 }
+
+/** The part of it that the worker has. */
+export type WorkerEngine = Omit<EngineClient, "keepDraft">;
 
 /** A document of the replica as screens see it. */
 export interface Row {

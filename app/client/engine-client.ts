@@ -1,7 +1,7 @@
 import { proxy, type Remote } from "comlink";
 import type { OutboxOperation } from "../../sync/outbox/outbox-operation.ts";
 import type { EngineApi, EngineStatus, WaitingFile } from "../../workers/engine-api.ts";
-import type { EngineCalls, EngineClient } from "./client-api.ts";
+import type { EngineCalls, WorkerEngine } from "./client-api.ts";
 import { createStore } from "./create-store.ts";
 import { mark } from "./page/mark.ts";
 
@@ -22,7 +22,7 @@ export const startingStatus: EngineStatus = {
 };
 
 /** The engine in the worker as the page knows it. `observe` begins the observations, once. */
-export function createEngineClient(remote: Remote<EngineApi>): EngineClient & { observe(): Promise<void> } {
+export function createEngineClient(remote: Remote<EngineApi>): WorkerEngine & { observe(): Promise<void> } {
   const status = createStore(startingStatus);
   const outbox = createStore<readonly OutboxOperation[]>([]);
   const files = createStore<readonly WaitingFile[]>([]);

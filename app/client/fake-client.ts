@@ -165,6 +165,7 @@ export function createFakeClient(profile: SessionProfile | null = fakeProfile): 
       readDraft: note("readDraft", () => null),
       listDrafts: note("listDrafts", () => []),
       clearDraft: note("clearDraft", noop),
+      keepDraft: (draft) => void calls.push(["keepDraft", draft]),
       captureFile: note("captureFile", () => ({ id: "local:f1", name: "foto.jpg", type: "image/jpeg" })),
       readCapturedFile: note("readCapturedFile", () => null),
       finalId: note("finalId", (id) => String(id)),

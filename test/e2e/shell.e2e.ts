@@ -47,6 +47,28 @@ test("leaving right after saving asks nothing", async ({ page, server }) => {
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
+test("the last letters before a page is loaded again come back although the worker never heard of them", async ({
+  page,
+  server,
+}) => {
+  const desk = await openDeskApi(server, "editora@demo.cierre");
+  const article = await desk.save("article", null, { title: "Apurada sin guardar", status: "DRAFT" });
+  await enter(page, server, "editora@demo.cierre");
+  await open(page, `/article-entry/${article.id}`);
+  await expectState(page, "entry.state.saved");
+  // Browsers end a worker together with its page, and what they had still to say to each other is lost.
+  await page.evaluate(() => {
+    Worker.prototype.postMessage = () => undefined;
+  });
+  await articleField(page, "title").fill("Apurada sin guardar, hasta el final");
+  await page.reload();
+  await expect(articleField(page, "title")).toHaveValue("Apurada sin guardar, hasta el final");
+  await page.reload();
+  await expect(articleField(page, "title")).toHaveValue("Apurada sin guardar, hasta el final");
+  await saveAs(page, "entry.state.saved");
+  expect((await desk.get(`article/${article.id}`)).title).toBe("Apurada sin guardar, hasta el final");
+});
+
 test("a version of the history opens with its differences coloured", async ({ page, server }) => {
   await enter(page, server, "admin@demo.cierre");
   await open(page, "/article-entry/");

@@ -36,15 +36,25 @@ def open_window(context, session):
     session.connect("create-web-view", lambda _: open_tab(context, tabs))
 
 
+def answer_question(view, dialog):
+    """A tab that is closed with unsaved typing leaves at once. While it asked, every tab of its process would wait."""
+    if dialog.get_dialog_type() != WebKit2.ScriptDialogType.BEFORE_UNLOAD_CONFIRM:
+        return False
+    dialog.confirm_set_confirmed(True)
+    return True
+
+
 def open_tab(context, tabs):
     view = WebKit2.WebView(
         web_context=context,
         is_controlled_by_automation=True,
         automation_presentation_type=WebKit2.AutomationBrowsingContextPresentation.TAB,
     )
-    view.connect("close", lambda closed: tabs.remove_page(tabs.page_num(closed)))
+    # Taken out of the window alone, the page would live on, with its locks and its worker.
+    view.connect("close", lambda closed: closed.destroy())
     # A tab that WebDriver switches to asks for the focus. It has to come to the front: pressing in a hidden tab never returns.
     view.connect("grab-focus", lambda focused: tabs.set_current_page(tabs.page_num(focused)))
+    view.connect("script-dialog", answer_question)
     view.show()
     tabs.set_current_page(tabs.append_page(view, None))
     view.grab_focus()

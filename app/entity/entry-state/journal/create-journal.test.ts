@@ -16,6 +16,7 @@ const draft = (title: string, key = "p|article|a"): Draft => ({
 function fakeStore() {
   const drafts = new Map<string, Draft>();
   const writes: string[] = [];
+  const keeps: string[] = [];
   let isFull = false;
   const store: DraftStore = {
     writeDraft: async (written) => {
@@ -24,8 +25,9 @@ function fakeStore() {
       drafts.set(written.key, written);
     },
     clearDraft: async (key) => void drafts.delete(key),
+    keepDraft: (kept) => void keeps.push(String(kept.values.title)),
   };
-  return { store, drafts, writes, fill: () => (isFull = true) };
+  return { store, drafts, writes, keeps, fill: () => (isFull = true) };
 }
 
 describe("createJournal", () => {
@@ -50,6 +52,7 @@ describe("createJournal", () => {
         written.push(String(values.title));
       },
       clearDraft: async () => void written.push("-"),
+      keepDraft: () => expect.unreachable(),
     };
     const journal = createJournal(store, () => expect.unreachable());
     for (let key = 1; key <= 20; key++) {
@@ -92,5 +95,42 @@ describe("createJournal", () => {
     journal.note(draft("ab"));
     await vi.advanceTimersByTimeAsync(300);
     expect(failed).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe("a page that goes", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("keeps what was just typed before it returns, and asks for it to be written", async () => {
+    const { store, writes, keeps } = fakeStore();
+    const journal = createJournal(store, () => expect.unreachable());
+    journal.note(draft("a"));
+    journal.note(draft("ab"));
+    journal.leave();
+    expect(keeps).toEqual(["ab"]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(writes.at(-1)).toBe("ab");
+  });
+
+  it("keeps nothing of what the device has confirmed or what was given up", async () => {
+    const { store, keeps } = fakeStore();
+    const journal = createJournal(store, () => expect.unreachable());
+    journal.note(draft("escrita"));
+    await vi.advanceTimersByTimeAsync(1_000);
+    journal.note(draft("descartada", "p|article|b"));
+    journal.clear("p|article|b");
+    journal.leave();
+    expect(keeps).toEqual([]);
+  });
+
+  it("keeps what the device refused", async () => {
+    const { store, keeps, fill } = fakeStore();
+    const journal = createJournal(store, () => undefined);
+    fill();
+    journal.note(draft("sin lugar"));
+    await vi.advanceTimersByTimeAsync(1_000);
+    journal.leave();
+    expect(keeps).toEqual(["sin lugar"]);
   });
 });

@@ -2,7 +2,7 @@ import type { EngineClient } from "../../../client/client-api.ts";
 import { throttle } from "../../../rich-text/channel/throttle.ts";
 
 /** Where drafts are kept: the engine. */
-export type DraftStore = Pick<EngineClient, "writeDraft" | "clearDraft">;
+export type DraftStore = Pick<EngineClient, "writeDraft" | "clearDraft" | "keepDraft">;
 export type Draft = Parameters<DraftStore["writeDraft"]>[0];
 
 export interface Journal {
@@ -12,6 +12,8 @@ export interface Journal {
   clear(key: string): void;
   /** Sends at once what waits, because the page may be killed. */
   flush(): void;
+  /** The page goes, or may: what the device has not confirmed is kept before this returns. */
+  leave(): void;
 }
 
 /** Longest time between typing and the engine having it, in milliseconds. */
@@ -21,6 +23,8 @@ export const JOURNAL_THROTTLE_MS = 300;
 export function createJournal(store: DraftStore, onFailed: (error: unknown) => void, waitMs = JOURNAL_THROTTLE_MS): Journal {
   let noted: Draft | null = null;
   let queue: Promise<void> = Promise.resolve();
+  /** What the device has not confirmed, by its key. */
+  const unconfirmed = new Map<string, Draft>();
   const enqueue = (step: () => Promise<void>) => {
     queue = queue.then(step).catch(onFailed);
   };
@@ -36,21 +40,29 @@ export function createJournal(store: DraftStore, onFailed: (error: unknown) => v
     }
     const own = { draft };
     next = own;
-    enqueue(() => {
+    enqueue(async () => {
       if (next === own) next = null;
-      return store.writeDraft(own.draft);
+      const { draft } = own;
+      await store.writeDraft(draft);
+      if (unconfirmed.get(draft.key) === draft) unconfirmed.delete(draft.key);
     });
   }, waitMs);
   return {
     note(draft) {
       noted = draft;
+      unconfirmed.set(draft.key, draft);
       write();
     },
     clear(key) {
       if (noted?.key === key) noted = null;
       if (next?.draft.key === key) next = null;
+      unconfirmed.delete(key);
       enqueue(() => store.clearDraft(key));
     },
     flush: write.flush,
+    leave() {
+      write.flush();
+      for (const draft of unconfirmed.values()) store.keepDraft(draft);
+    },
   };
 }

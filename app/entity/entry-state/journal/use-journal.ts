@@ -138,14 +138,14 @@ function useEngineJournal(): Journal {
     [engine, notify],
   );
   useEffect(() => {
-    document.addEventListener("visibilitychange", journal.flush);
-    // WebKit ends workers before they hear what a page that is hidden tells them: they hear it before the page is asked whether it may go.
+    // A page that is hidden may never hear anything again; of the others the worker may not hear the last word.
+    document.addEventListener("visibilitychange", journal.leave);
     const leaving = ["beforeunload", "pagehide"] as const;
-    for (const event of leaving) window.addEventListener(event, journal.flush);
+    for (const event of leaving) window.addEventListener(event, journal.leave);
     return () => {
       journal.flush();
-      document.removeEventListener("visibilitychange", journal.flush);
-      for (const event of leaving) window.removeEventListener(event, journal.flush);
+      document.removeEventListener("visibilitychange", journal.leave);
+      for (const event of leaving) window.removeEventListener(event, journal.leave);
     };
   }, [journal]);
   return journal;
