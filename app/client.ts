@@ -11,6 +11,7 @@ import { createImporter } from "./client/network/importer.ts";
 import { observeNetwork } from "./client/network/network.ts";
 import { createOnlineCalls } from "./client/network/online-calls.ts";
 import { createRealtimeClient } from "./client/network/realtime-client.ts";
+import { endWorkerOfLeftPage } from "./client/page/back-forward-cache.ts";
 import { mark } from "./client/page/mark.ts";
 import { observePageFaults } from "./client/page/page-faults.ts";
 import { createPageKeeper } from "./client/page/page-keeper.ts";
@@ -100,6 +101,7 @@ export function createClient(window: Window & typeof globalThis): StartedClient 
     tasks: createTaskDesk(window, session.state),
     async start() {
       observePageFaults(window, engine);
+      endWorkerOfLeftPage(window, worker);
       followDateStyle(session.state, window);
       session.state.subscribe(() => followSession(session.state.get()));
       let isDenied = false;
