@@ -282,7 +282,7 @@ it("does not sweep a document whose deletion waited while the feed listed it, an
   expect(await liveRow(replica.documents.article, rowKey("article", "a"))).not.toBeNull();
 });
 
-it("stores nothing of a write of which one row cannot be stored, and tells nobody of it", async () => {
+it("stores nothing of a write of which one row cannot be stored, and notifies nobody", async () => {
   const received: string[] = [];
   const hearing = replica.documents.article.eventBulks$.subscribe(({ events }) => {
     received.push(...events.map(({ documentId }) => documentId));

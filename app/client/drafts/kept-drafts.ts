@@ -1,5 +1,6 @@
 import type { Draft } from "../../../workers/engine-api.ts";
 import type { EngineClient } from "../client-api.ts";
+import { readKeptDraft } from "./read-kept-draft.ts";
 
 /** Whose typing it is: that of the person and the project of this page. */
 export type DraftOwner = Pick<Draft, "userId" | "projectId">;
@@ -29,7 +30,6 @@ export function keptDrafts(journal: Journal, storage: Storage, owner: () => Draf
   const newerThan = async (known: Draft | null, name: string): Promise<Draft | null> => {
     const text = storage.getItem(name);
     if (text === null) return null;
-    const { readKeptDraft } = await import("./read-kept-draft.ts");
     const kept = readKeptDraft(text);
     const isNewer = kept !== null && (known === null || known.writtenAt < kept.writtenAt);
     const taken = isNewer ? journal.writeDraft(kept) : Promise.resolve();

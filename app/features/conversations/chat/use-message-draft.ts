@@ -31,8 +31,10 @@ export function useMessageDraft(
   };
   const meet = useEffectEvent(() => {
     const kept = names.map((name) => sessionStorage.getItem(name)).find((each) => each);
-    if (text === "" && kept) setText(kept);
-    else if (text !== "") write(text);
+    // What was typed last may not be drawn yet.
+    const typed = latest.current.text;
+    if (typed === "" && kept) write(kept);
+    else if (typed !== "") write(typed);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: for every name that becomes known
   useEffect(() => meet(), [id, identity, prefix]);
