@@ -84,6 +84,33 @@ export function feedContract(world: World): void {
       expect(new Set(made.map((result) => applied(result).updatedAt)).size).toBe(1);
     });
 
+    it("takes no document for deleted, and leaves none out, that is written while a page of the tail is read", async () => {
+      const { root } = await openNewsroom(world.store);
+      const save = (collection: string, id: string | null, body: object) => saveDocument(root, { collection, id, body });
+      const { cursor } = await pullAll(root);
+      const tag = await save("tag", null, { name: "Cambia" });
+      const article = await save("article", null, { title: "Queda" });
+      // Behind what was found to be new: one of a kind that nothing new was of, and one that was among it.
+      const meanwhile = async () => {
+        const category = await save("category", null, { name: "Nueva" });
+        await save("tag", tag.id, { name: "Cambió" });
+        return category;
+      };
+      let made: ReturnType<typeof meanwhile> | undefined;
+      let hops = 0;
+      const batch: typeof root.store.batch = async (statements) => {
+        hops += 1;
+        if (hops === 2) made = meanwhile();
+        await made;
+        return root.store.batch(statements);
+      };
+      const page = await pull({ ...root, store: { ...root.store, batch } }, cursor, 2);
+      expect(page).toMatchObject({ data: [{ id: article.id, deleted: false }], more: true });
+      const rest = await pullAll(root, page.nextCursor);
+      const ids = [(await made)?.id, tag.id];
+      expect(rest.changes.map(({ id, deleted }) => [id, deleted])).toEqual(ids.map((id) => [id, false]));
+    });
+
     it("sends the id that a device gave to a document only to the person who made it", async () => {
       const other = await openNewsroom(world.store);
       const reporter = await other.hire("editor");

@@ -1,8 +1,7 @@
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { GLOBAL_SCOPE } from "../../../schema/ids.ts";
-import { collections } from "../../../schema/registry.ts";
 import type { CommandContext } from "../../context/command-context.ts";
-import type { Statement } from "../../context/store.ts";
+import type { Row, Statement } from "../../context/store.ts";
 import { seenText } from "../access/seen-fields.ts";
 import { visibilityCondition } from "../access/visibility.ts";
 import { SANITIZER_VERSION } from "../html/sanitize-html.ts";
@@ -47,7 +46,10 @@ export function snapshotStatement(
     and d.seq <= ${params.bind(range.seq)} ${range.below === null ? "" : `and d.seq < ${params.bind(range.below)}`}
     ${range.since === null ? "" : `and d.seq > ${lastBefore({ scope, collection: definition.name }, range.since, params)}`}
     ${range.reconcile ? "" : "and d.deleted_at is null"} order by d.seq desc limit ${params.bind(range.limit)}`;
-  return feedStatement(reader, params, { page, bytes: range.bytes, visible, onlyVisible: !range.reconcile });
+  return feedStatement(reader, params, {
+    ...{ page, definitions: [definition], bytes: range.bytes },
+    ...{ visible, onlyVisible: !range.reconcile },
+  });
 }
 
 /**
@@ -60,11 +62,47 @@ function lastBefore(list: { scope: string | null; collection: string }, since: D
     order by o.updated_at desc, o.id desc limit 1), 0)`;
 }
 
-/** Everything that was committed in a scope after `after`, in that order. What is deleted or not to be seen comes as deleted. */
+/** What comes after a number of a scope, at most a page of it. */
+export interface Stretch {
+  /** Their number; where it is the page's limit, there may be more. */
+  readonly examined: number;
+  /** The number of the last of them; `null` where there is none. */
+  readonly highest: number | null;
+  readonly collections: ReadonlySet<string>;
+}
+
+export function stretchStatement({ scope, after, limit }: { scope: string; after: number; limit: number }): Statement {
+  const text = `select seq, collection from documents where scope = $1 and seq > $2 order by seq limit $3`;
+  return { text, params: [scope, after, limit], prepare: true };
+}
+
+/** Reads the answer to `stretchStatement`. */
+export function stretchOf(rows: readonly Row[]): Stretch {
+  // The statement fixes the shape of its rows.
+  const found = rows as unknown as readonly { readonly seq: number; readonly collection: string }[];
+  return {
+    examined: found.length,
+    highest: found.at(-1)?.seq ?? null,
+    collections: new Set(found.map(({ collection }) => collection)),
+  };
+}
+
+/**
+ * Everything that was committed in a scope after `after`, up to `highest` and in that order. What is deleted or not to be seen comes as
+ * deleted. `definitions` has all collections of that stretch which devices have: the database plans what is said of each one anew for
+ * every page, so that a hundred of them took ten times as long as the rows. Up to `highest` no document is added later: whatever is
+ * written gets a higher number.
+ */
 export function tailStatement(
   reader: Reader,
   definitions: readonly CollectionDefinition[],
-  range: { readonly scope: string; readonly after: number; readonly limit: number; readonly bytes: number },
+  range: {
+    readonly scope: string;
+    readonly after: number;
+    readonly highest: number;
+    readonly limit: number;
+    readonly bytes: number;
+  },
 ): Statement {
   const params = new SqlParameters();
   const inScope = definitions.filter((definition) => (definition.scope === "global") === (range.scope === GLOBAL_SCOPE));
@@ -74,12 +112,14 @@ export function tailStatement(
   const visible =
     cases.length === 0 ? "false" : `(d.deleted_at is null and (case d.collection ${cases.join(" ")} else false end))`;
   const page = `select * from documents d where d.scope = ${params.bind(range.scope)} and d.seq > ${params.bind(range.after)}
-    order by d.seq limit ${params.bind(range.limit)}`;
-  return feedStatement(reader, params, { page, bytes: range.bytes, visible, onlyVisible: false });
+    and d.seq <= ${params.bind(range.highest)} order by d.seq limit ${params.bind(range.limit)}`;
+  return feedStatement(reader, params, { page, definitions: inScope, bytes: range.bytes, visible, onlyVisible: false });
 }
 
 interface FeedPage {
   readonly page: string;
+  /** Of all rows that may be visible. */
+  readonly definitions: readonly CollectionDefinition[];
   /** What its rows may take, about: one that begins within is the last. */
   readonly bytes: number;
   readonly visible: string;
@@ -90,10 +130,11 @@ interface FeedPage {
  * Puts the page together as text in the database: the program neither parses nor prints a single document. The rows of
  * `page` come sorted and are put together in that order; sorting them again inside the aggregate would spill to disk.
  */
-function feedStatement(reader: Reader, params: SqlParameters, { page, bytes, visible, onlyVisible }: FeedPage): Statement {
+function feedStatement(reader: Reader, params: SqlParameters, parts: FeedPage): Statement {
+  const { page, definitions, bytes, visible, onlyVisible } = parts;
   const change = `'{"scope":' || to_json(d.scope)::text || ',"collection":' || to_json(d.collection)::text || ',"id":' || to_json(d.id)::text
     || coalesce(',"localId":' || to_json(d.local_id)::text, '') || ',"updatedAt":"' || to_char(d.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-    || case when d.visible then '","deleted":false,"doc":' || ${documentText(reader, params)} || '}' else '","deleted":true,"doc":null}' end`;
+    || case when d.visible then '","deleted":false,"doc":' || ${documentText(reader, definitions, params)} || '}' else '","deleted":true,"doc":null}' end`;
   const sent = onlyVisible ? "filter (where d.visible)" : "";
   const text = `with page as (${page}),
       weighed as (select p.*, ${unpackedSize("p.data")} as weight from page p),
@@ -114,11 +155,11 @@ function localId({ actor, projectId }: Reader, params: SqlParameters): string {
 }
 
 /** What the reader's devices get of a row: all of it, or what its collection shows them. */
-function documentText(reader: Reader, params: SqlParameters): string {
-  const texts = [
-    ...reader.behaviours.with("feedText").map(([name, feedText]) => [name, feedText(reader, params)] as const),
-    ...Object.values(collections).map((definition) => [definition.name, seenText(reader, definition, params)] as const),
-  ];
+function documentText(reader: Reader, definitions: readonly CollectionDefinition[], params: SqlParameters): string {
+  const texts = definitions.map((definition) => {
+    const { feedText } = reader.behaviours.of(definition);
+    return [definition.name, feedText?.(reader, params) ?? seenText(reader, definition, params)] as const;
+  });
   const cases = texts.flatMap(([name, text]) => (text === null ? [] : [`when ${params.bind(name)} then ${text}`]));
   return cases.length === 0 ? "d.data::text" : `case d.collection ${cases.join(" ")} else d.data::text end`;
 }

@@ -5,7 +5,7 @@ import type { CommandContext } from "../../context/command-context.ts";
 import type { Row, Statement } from "../../context/store.ts";
 import { feedAccess, snapshotCollections, windowStart } from "./feed-access.ts";
 import { decodeFeedCursor, encodeFeedCursor, epochOfCursor, type FeedPosition } from "./feed-cursor.ts";
-import { type FeedRow, snapshotStatement, tailStatement } from "./feed-sql.ts";
+import { type FeedRow, type Stretch, snapshotStatement, stretchOf, stretchStatement, tailStatement } from "./feed-sql.ts";
 import { restoredSince } from "./former-histories.ts";
 import { sanitizedChanges } from "./sanitized-changes.ts";
 
@@ -75,16 +75,15 @@ export async function pullChanges(
 
 /**
  * Where the page begins, and the page itself when it is one of the tail: what a device that is up to date asks for takes
- * one hop to the database.
+ * one hop to the database, and a second one where there is something new.
  */
 async function begin(ctx: CommandContext, cursor: string | null, limit: number) {
   const access = feedAccess(ctx);
   const asked = cursor === null ? null : decodeFeedCursor(cursor, ctx.projectId);
   const isTail = asked !== null && asked.snapshot === null && asked.access === access;
-  const [presents, ...tails] = await ctx.store.batch([
-    presentStatement(ctx),
-    ...(isTail ? tailStatements(ctx, asked, limit) : []),
-  ]);
+  const ends = isTail ? endsOf(ctx, asked) : [];
+  const statements = ends.map(({ scope, after }) => stretchStatement({ scope, after, limit }));
+  const [presents, ...stretches] = await ctx.store.batch([presentStatement(ctx), ...statements]);
   // The statement fixes the shape of its row, and there is always one.
   const present = presents?.[0] as unknown as Present;
   if (asked === null) return { start: beginning(ctx, present, access, false), tail: null, present };
@@ -92,7 +91,10 @@ async function begin(ctx: CommandContext, cursor: string | null, limit: number) 
   const isUnknown = asked.globalSeq > present.globalSeq || asked.projectSeq > present.projectSeq;
   if (asked.epoch !== present.epoch || isUnknown) throw new CierreError("cursorExpired");
   if (asked.access !== access) return { start: beginning(ctx, present, access, true), tail: null, present };
-  if (isTail) return { start: asked, tail: await tailOf(ctx, asked, limit, tails.map(partOf)), present };
+  if (isTail) {
+    const found = ends.map((end, at) => ({ ...end, stretch: stretchOf(stretches[at] ?? []) }));
+    return { start: asked, tail: await tailOf(ctx, asked, limit, found), present };
+  }
   return { start: await counted(ctx, asked), tail: null, present };
 }
 
@@ -180,41 +182,63 @@ async function readSnapshot(ctx: CommandContext, start: FeedPosition, limit: num
   return { position: { ...start, snapshot }, parts, size, more: true };
 }
 
-/** Both tails, each as long as the page may be. */
-function tailStatements(ctx: CommandContext, { globalSeq, projectSeq }: FeedPosition, limit: number): Statement[] {
-  const definitions = snapshotCollections(ctx);
-  const range = { limit, bytes: PAGE_BYTES };
-  const global = tailStatement(ctx, definitions, { ...range, scope: GLOBAL_SCOPE, after: globalSeq });
-  if (ctx.projectId === null) return [global];
-  return [global, tailStatement(ctx, definitions, { ...range, scope: ctx.projectId, after: projectSeq })];
+/** A scope and up to where a device has it. */
+interface End {
+  readonly scope: string;
+  readonly after: number;
+}
+
+interface NewEnd extends End {
+  readonly stretch: Stretch;
+}
+
+function endsOf({ projectId }: CommandContext, { globalSeq, projectSeq }: FeedPosition): End[] {
+  const global = { scope: GLOBAL_SCOPE, after: globalSeq };
+  return projectId === null ? [global] : [global, { scope: projectId, after: projectSeq }];
 }
 
 /** The global tail and as much of the project's as there is room for beside it. */
-async function tailOf(
-  ctx: CommandContext,
-  start: FeedPosition,
-  limit: number,
-  [global, project]: readonly FeedRow[],
-): Promise<Progress> {
+async function tailOf(ctx: CommandContext, start: FeedPosition, limit: number, ends: readonly NewEnd[]): Promise<Progress> {
+  const [global, project] = await readTails(ctx, ends, limit);
   if (!global) throw new CierreError("internal");
   const room = limit - global.examined;
   const globalSeq = global.highest ?? start.globalSeq;
   const isFull = room <= 0 || global.bytes >= PAGE_BYTES;
   if (!project || isFull) {
-    return { position: { ...start, globalSeq }, parts: [global.json], size: global.size, more: isFull };
+    return { position: { ...start, globalSeq }, parts: [global.json], size: global.size, more: global.isCut };
   }
-  const fitting = project.examined <= room ? project : await readProjectTail(ctx, start.projectSeq, room);
+  const [fitting = project] = project.examined <= room ? [project] : await readTails(ctx, ends.slice(1), room);
   return {
     position: { ...start, globalSeq, projectSeq: fitting.highest ?? start.projectSeq },
     parts: [global.json, fitting.json],
     size: global.size + fitting.size,
-    more: fitting.examined >= room || fitting.bytes >= PAGE_BYTES,
+    more: global.isCut || fitting.isCut,
   };
 }
 
-function readProjectTail(ctx: CommandContext, after: number, limit: number): Promise<FeedRow> {
-  const scope = ctx.projectId ?? GLOBAL_SCOPE;
-  return readPart(ctx, tailStatement(ctx, snapshotCollections(ctx), { scope, after, limit, bytes: PAGE_BYTES }));
+/** What was read of an end, and whether there may be more. */
+interface Tail extends FeedRow {
+  readonly isCut: boolean;
+}
+
+const NOTHING: Tail = { examined: 0, lowest: null, highest: null, bytes: 0, size: 0, json: "", stale: false, isCut: false };
+
+/** What is new at each end, in one hop, or none where nothing is. */
+async function readTails(ctx: CommandContext, ends: readonly NewEnd[], limit: number): Promise<Tail[]> {
+  const known = snapshotCollections(ctx);
+  const statements = ends.flatMap(({ scope, after, stretch: { highest, collections } }) => {
+    if (highest === null) return [];
+    const definitions = known.filter(({ name }) => collections.has(name));
+    return [tailStatement(ctx, definitions, { scope, after, highest, limit, bytes: PAGE_BYTES })];
+  });
+  const parts = statements.length === 0 ? [] : (await ctx.store.batch(statements)).map(partOf);
+  return ends.map(({ stretch }) => {
+    const part = stretch.highest === null ? undefined : parts.shift();
+    if (!part) return NOTHING;
+    const isFull = part.bytes >= PAGE_BYTES || part.examined >= limit;
+    // Documents that were written again since are beyond the stretch now, and were a part of its limit.
+    return { ...part, highest: isFull ? part.highest : stretch.highest, isCut: isFull || stretch.examined >= limit };
+  });
 }
 
 async function readPart(ctx: CommandContext, statement: Statement): Promise<FeedRow> {
