@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import type { Clock } from "../../../sync/ports.ts";
 import type { RealtimeNews } from "../../engine-api.ts";
 import { FakeSocket } from "../../test-doubles/fake-browser.ts";
-import { createRealtime, EVENTS_MS, type Realtime } from "./realtime.ts";
+import { BETWEEN_PULLS_MS, createRealtime, EVENTS_MS, type Realtime } from "./realtime.ts";
 
 class CountedSocket extends FakeSocket {
   connections = 0;
@@ -103,16 +103,21 @@ it("passes pulls on to the engine and people's actions to the page", () => {
   expect(onNews).toEqual([{ tag: "connected" }, { tag: "message", name: "broadcast", message: { t: "Hola" } }, { tag: "lost" }]);
 });
 
-it("makes one of several events that come together, and another one of what comes after it", () => {
+it("makes one of several events that come together, and one of all that come in the pause after it", () => {
   realtime.setReady(true);
   passTime();
   for (let saved = 0; saved < 5; saved += 1) socket.say("event");
   expect([happened, pauses.at(-1), timers.size]).toEqual([[], EVENTS_MS, 1]);
   passTime();
+  expect([happened, pauses.at(-1), timers.size]).toEqual([["event"], BETWEEN_PULLS_MS, 1]);
+  for (let saved = 0; saved < 5; saved += 1) socket.say("event");
   expect(happened).toEqual(["event"]);
-  socket.say("event");
   passTime();
   expect(happened).toEqual(["event", "event"]);
+  passTime();
+  expect([happened, timers.size]).toEqual([["event", "event"], 0]);
+  socket.say("event");
+  expect([pauses.at(-1), timers.size]).toEqual([EVENTS_MS, 1]);
 });
 
 it("forgets an event when the connection goes, which asks for everything when it is back", () => {

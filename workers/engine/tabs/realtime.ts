@@ -24,8 +24,10 @@ export interface Realtime extends Pick<RealtimeSocket, "emit" | "ask"> {
 /** From a complete snapshot to the connection (ms): the list shows first. */
 const FIRST_SCREEN_MS = 1_000;
 
-/** Events that come so close together are one: a save tells of each document that it touched, and one pull brings them all (ms). */
-export const EVENTS_MS = 50;
+/** A save announces each document that it touched, in one packet or two: one pull, so much later (ms), brings them all. */
+export const EVENTS_MS = 5;
+/** Between two pulls for the sake of events (ms): what a newsroom that goes on saving announces meanwhile is one. */
+export const BETWEEN_PULLS_MS = 50;
 
 interface RealtimeListener {
   happened(happening: Parameters<Parameters<SocketPort["connect"]>[0]>[0]): void;
@@ -40,17 +42,25 @@ export function createRealtime(clock: Clock, socket: RealtimeSocket, { happened,
   let isConnecting = false;
   let isClosed = false;
   let cancel: (() => void) | null = null;
-  let cancelEvents: (() => void) | null = null;
+  let isPullWanted = false;
+  /** Calls off the pull to come, or the pause after one. */
+  let cancelPull: (() => void) | null = null;
   const forgetEvents = () => {
-    cancelEvents?.();
-    cancelEvents = null;
+    cancelPull?.();
+    cancelPull = null;
+  };
+  const pull = () => {
+    isPullWanted = false;
+    cancelPull = clock.after(BETWEEN_PULLS_MS, () => {
+      cancelPull = null;
+      if (isPullWanted) pull();
+    });
+    happened("event");
   };
   /** From the first of them, not the last: a newsroom that goes on saving keeps nobody waiting. */
   const eventSoon = () => {
-    cancelEvents ??= clock.after(EVENTS_MS, () => {
-      cancelEvents = null;
-      happened("event");
-    });
+    isPullWanted = true;
+    cancelPull ??= clock.after(EVENTS_MS, pull);
   };
   const connect = () => {
     cancel = null;
