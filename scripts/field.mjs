@@ -5,7 +5,7 @@ import { findChromium } from "./lib/find-chromium.mjs";
 import { bin, projectEnv, root } from "./lib/paths.mjs";
 import { runForwardingSignals } from "./lib/run.mjs";
 
-/** `npm run field -- [NAME] [--engine chromium|firefox|webkit] [--trials N] [--seed S] [--report]`: a real browser that is killed, frozen, full, slow; what was lost. */
+/** `npm run field -- [NAME] [--engine chromium|firefox|webkit] [--trials N] [--seed S] [--postgres] [--report]`: a real browser that is killed, frozen, full, slow; what was lost. */
 await ensureModules();
 await ensureBuild();
 const chromium = await findChromium();

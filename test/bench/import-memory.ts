@@ -4,8 +4,8 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { serverArgs, serverEnv } from "../../scripts/lib/server-process.mjs";
-import { startTemporaryPostgres } from "../../scripts/lib/temporary-postgres.mjs";
 import { startServer } from "../e2e/harness/start-server.ts";
+import { ownPostgres } from "../lib/own-postgres.ts";
 import { memoryPeak, resetPeak } from "./lib/memory-peak.ts";
 import { temporaryFolder } from "./lib/open-world.ts";
 import { printReport, worst } from "./lib/report.ts";
@@ -72,12 +72,10 @@ async function importByCommand(cleanup: Cleanup, database: Record<string, string
 await runBench(async (cleanup) => {
   const path = join(await temporaryFolder(cleanup), "export.xml");
   await writeFile(path, wordpressExport(BYTES));
-  const postgres = await startTemporaryPostgres();
-  if (postgres.url === undefined) throw new Error(postgres.reason);
-  cleanup.defer(async () => postgres.stop());
+  const postgresUrl = await ownPostgres(cleanup);
   const embedded = await importByCommand(cleanup, {}, path);
   const page = await importByPage(cleanup, {}, path);
-  const server = await importByCommand(cleanup, { DATABASE_URL: postgres.url }, path);
+  const server = await importByCommand(cleanup, { DATABASE_URL: postgresUrl }, path);
   const increases = [embedded, page, server].map(({ idle, server: peak }) => peak - idle);
   const aims = [
     { text: "the command itself at most 200 MB", verdict: judge([embedded.command, server.command], 200, "atMost") },

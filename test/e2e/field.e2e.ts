@@ -23,7 +23,13 @@ for (const { trial, trials, title } of short) {
     const cleanup = new AsyncDisposableStack();
     const said: string[] = [];
     try {
-      const { losses, work } = await trial.run({ trials, seed: 4, cleanup, report: (line) => said.push(line) });
+      const { losses, work } = await trial.run({
+        trials,
+        seed: 4,
+        postgresUrl: null,
+        cleanup,
+        report: (line) => said.push(line),
+      });
       expect(losses, said.join("\n")).toEqual(Object.fromEntries(Object.keys(losses).map((what) => [what, 0])));
       expect(Object.values(work)[0]).toBeGreaterThan(0);
     } finally {

@@ -89,11 +89,11 @@ async function live(options: TrialOptions, days: number, count: Count): Promise<
   return opened;
 }
 
-async function serverLater({ cleanup }: TrialOptions, { server }: FieldWorld, days: number) {
+async function serverLater({ cleanup }: TrialOptions, { server, databaseEnv }: FieldWorld, days: number) {
   const later = await startServer({
     dataDir: server.dataDir,
     port: Number(new URL(server.url).port),
-    env: { LOG_LEVEL: "silent", CLOCK_DAYS: String(days) },
+    env: { LOG_LEVEL: "silent", CLOCK_DAYS: String(days), ...databaseEnv },
     args: ["--import", join(import.meta.dirname, "lib/turned-clock.ts"), "server/main.ts"],
   });
   cleanup.defer(() => later.stop());

@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import pg from "pg";
-import { startTemporaryPostgres } from "../../scripts/lib/temporary-postgres.mjs";
 import { openDiskStorage } from "../../server/engines/files/disk-storage.ts";
 import { runBench } from "../bench/lib/run-bench.ts";
 import { signIn } from "../bench/lib/sign-in.ts";
 import { startServer, type TestServer } from "../e2e/harness/start-server.ts";
+import { ownPostgres } from "../lib/own-postgres.ts";
 import { caller, json, keepDoing, noTimes, spread, time } from "./lib/at-work.ts";
 
 /**
@@ -96,13 +96,6 @@ await runBench(async (cleanup) => {
   });
   line("pg_restore and tar", peerRestore);
 }, DEADLINE_MS);
-
-async function ownPostgres(cleanup: AsyncDisposableStack): Promise<string> {
-  const postgres = await startTemporaryPostgres();
-  if (postgres.url === undefined) throw new Error(postgres.reason);
-  cleanup.defer(async () => postgres.stop());
-  return postgres.url;
-}
 
 /** Files of repeated bytes, no two the same. */
 async function fill(dataDir: string): Promise<void> {

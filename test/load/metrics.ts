@@ -1,11 +1,11 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { Counter, Histogram } from "prom-client";
-import { startTemporaryPostgres } from "../../scripts/lib/temporary-postgres.mjs";
 import { openStore } from "../../server/core/open-store.ts";
 import { createMetrics } from "../../server/features/operation/metrics/metrics.ts";
 import { openTestApp } from "../../server/testing/open-test-app.ts";
 import { runBench } from "../bench/lib/run-bench.ts";
+import { ownPostgres } from "../lib/own-postgres.ts";
 import { noTimes, spread } from "./lib/at-work.ts";
 
 /** `npm run load -- metrics`: how long `/metrics` takes with so many series, on the embedded database and on PostgreSQL. */
@@ -15,10 +15,7 @@ const ROUNDS = 100;
 
 await runBench(async (cleanup) => {
   await measure("embedded", null);
-  const postgres = await startTemporaryPostgres();
-  if (postgres.url === undefined) throw new Error(postgres.reason);
-  cleanup.defer(async () => postgres.stop());
-  await measure("PostgreSQL", postgres.url);
+  await measure("PostgreSQL", await ownPostgres(cleanup));
 });
 
 async function measure(name: string, databaseUrl: string | null): Promise<void> {

@@ -64,6 +64,7 @@ function watched(server: WorldServer, asked: Asked, isLost: () => boolean): Worl
     expireCursors: () => server.expireCursors(),
     backUp: () => server.backUp(),
     restore: () => server.restore(),
+    isBusy: () => server.isBusy(),
     breakAfter: (hops) => server.breakAfter(hops),
     documents: (collection) => server.documents(collection),
     discarded: () => server.discarded(),

@@ -1,5 +1,6 @@
 import { allFaults, type Fault } from "./faults.ts";
 import { ModelServer } from "./servers/model-server.ts";
+import { openStoreOnPostgres } from "./servers/postgres-store.ts";
 import { type Newsroom, openNewsroom } from "./servers/real-server.ts";
 import { newsroomSubject } from "./subjects/newsroom-subject.ts";
 import { noteSubject } from "./subjects/note-subject.ts";
@@ -7,7 +8,7 @@ import type { Beginning } from "./world.ts";
 
 /** Where worlds take place. */
 export interface Setting {
-  readonly name: "model" | "real";
+  readonly name: "model" | "real" | "postgres";
   /** The world of a seed, with every fault and no bug by default. */
   world(seed: number, more?: Partial<Beginning>): Beginning;
   close(): Promise<void>;
@@ -40,9 +41,17 @@ export function restored(setting: Setting): Setting {
 
 /** The newsroom's own collections and the real commands on a database in memory. */
 export async function openRealSetting(): Promise<Setting> {
-  const newsroom: Newsroom = await openNewsroom();
+  return realSetting("real", await openNewsroom());
+}
+
+/** The same on a database of its own of that PostgreSQL server. What order its answers come in is not the seed's to say. */
+export async function openPostgresSetting(serverUrl: string): Promise<Setting> {
+  return realSetting("postgres", await openNewsroom(openStoreOnPostgres(serverUrl)));
+}
+
+function realSetting(name: Setting["name"], newsroom: Newsroom): Setting {
   return {
-    name: "real",
+    name,
     world: (seed, more) => ({
       seed,
       faults: new Set(allFaults),

@@ -73,7 +73,7 @@ export class World {
       newId: () => ids.uuid().replaceAll("-", "").slice(0, 20),
     });
     const world = new World(beginning, server, clock);
-    await everythingWaits();
+    await everythingWaits(server);
     return world;
   }
 
@@ -308,7 +308,7 @@ export class World {
 
   /** Everything that follows at once from what has happened. Throws what no engine should have thrown. */
   async #settle(): Promise<void> {
-    await everythingWaits();
+    await everythingWaits(this.server);
     for (const device of this.devices) for (const tab of device.tabs) tab.look();
   }
 
@@ -345,11 +345,10 @@ interface TimerOfTab {
   readonly timer: Timer;
 }
 
-/** Until everything that runs waits for the world: nothing in it waits for anything else. */
-function everythingWaits(): Promise<void> {
-  return new Promise((resolve) => {
-    setImmediate(resolve);
-  });
+/** Until everything that runs waits for the world: nothing in it waits for anything else than that and the server's database. */
+async function everythingWaits(server: WorldServer): Promise<void> {
+  do await new Promise((resolve) => setImmediate(resolve));
+  while (server.isBusy());
 }
 
 /** Everything that stands on the device for documents of a collection, final ids applied. */

@@ -1,6 +1,6 @@
-import { parentPort } from "node:worker_threads";
+import { parentPort, workerData } from "node:worker_threads";
 import { live } from "./live.ts";
-import { modelSetting, openRealSetting, type Setting } from "./settings.ts";
+import { modelSetting, openPostgresSetting, openRealSetting, type Setting } from "./settings.ts";
 import { shortestStory } from "./shrink.ts";
 import { World } from "./world.ts";
 import { sumOf, type WorldSum } from "./world-sum.ts";
@@ -17,6 +17,11 @@ export interface Lived extends Wanted {
   readonly story: readonly string[];
 }
 
+export interface ThreadData {
+  /** Where worlds on PostgreSQL take place, on databases of their own. */
+  readonly postgresUrl: string | null;
+}
+
 /** A thread that lives through the worlds it is given, one at a time; `null` ends it. */
 const settings = new Map<Setting["name"], Setting>([["model", modelSetting]]);
 
@@ -30,7 +35,7 @@ parentPort?.on("message", async (wanted: Wanted | null) => {
 });
 
 async function liveThrough({ server, seed }: Wanted): Promise<Lived> {
-  const setting = settings.get(server) ?? (await openRealSetting());
+  const setting = settings.get(server) ?? (await openSetting(server));
   settings.set(server, setting);
   try {
     return { server, seed, sum: sumOf(await live(setting.world(seed))), story: [] };
@@ -38,6 +43,11 @@ async function liveThrough({ server, seed }: Wanted): Promise<Lived> {
     const what = error instanceof Error ? error.message : String(error);
     return { server, seed, sum: null, story: [what, ...(await storyOf(setting, seed))] };
   }
+}
+
+function openSetting(server: Setting["name"]): Promise<Setting> {
+  const { postgresUrl } = workerData as ThreadData;
+  return server === "postgres" && postgresUrl !== null ? openPostgresSetting(postgresUrl) : openRealSetting();
 }
 
 async function storyOf(setting: Setting, seed: number): Promise<string[]> {

@@ -5,6 +5,7 @@ import type { Page } from "playwright";
 import { type DeskApi, openDeskApi } from "../../e2e/harness/desk-api.ts";
 import { signIn } from "../../e2e/harness/sign-in.ts";
 import { startServer, type TestServer } from "../../e2e/harness/start-server.ts";
+import { newDatabase } from "../../lib/own-postgres.ts";
 import { openKillableBrowser } from "./killable-browser.ts";
 import { expect, PATIENCE_MS } from "./patient.ts";
 import { openSlowWire, type SlowWire } from "./slow-wire.ts";
@@ -17,21 +18,24 @@ export const DESK = "editora@demo.cierre";
 /** A server of its own with the demo newsroom, one wire to it, and a profile of a browser. */
 export interface FieldWorld {
   readonly server: TestServer;
+  /** With what another server begins on its database. */
+  readonly databaseEnv: Readonly<Record<string, string>>;
   readonly wire: SlowWire;
   readonly desk: DeskApi;
   readonly profile: string;
 }
 
 export async function openFieldWorld(
-  { cleanup, seed }: Pick<TrialOptions, "cleanup" | "seed">,
+  { cleanup, seed, postgresUrl }: Pick<TrialOptions, "cleanup" | "seed" | "postgresUrl">,
   env: Readonly<Record<string, string>> = {},
 ): Promise<FieldWorld> {
-  const server = await startServer({ env: { LOG_LEVEL: "silent", ...env } });
+  const databaseEnv: Record<string, string> = postgresUrl === null ? {} : { DATABASE_URL: await newDatabase(postgresUrl) };
+  const server = await startServer({ env: { LOG_LEVEL: "silent", ...databaseEnv, ...env } });
   cleanup.defer(() => server.remove());
   cleanup.defer(() => server.stop());
   const wire = await openSlowWire(server.url, seed);
   cleanup.defer(() => wire.close());
-  return { server, wire, desk: await openDeskApi(server, DESK), profile: await temporaryFolder(cleanup) };
+  return { server, databaseEnv, wire, desk: await openDeskApi(server, DESK), profile: await temporaryFolder(cleanup) };
 }
 
 export async function temporaryFolder(cleanup: AsyncDisposableStack): Promise<string> {

@@ -3,6 +3,8 @@ import type { Series } from "../../bench/lib/report.ts";
 export interface TrialOptions {
   readonly trials: number;
   readonly seed: number;
+  /** The PostgreSQL server on which each server of the trials gets a database of its own; `null` for the embedded one. */
+  readonly postgresUrl: string | null;
   /** What to undo at the end, last first. */
   readonly cleanup: AsyncDisposableStack;
   report(line: string): void;

@@ -14,6 +14,8 @@ export interface BreakableStore {
   readonly store: Store;
   /** The nth hop from here on throws `unavailable`: before its statements ran, or after all of them did. */
   breakAfter(hops: number, isDone: boolean): void;
+  /** Whether somebody waits for an answer that comes in a later turn of the event loop. */
+  isBusy(): boolean;
 }
 
 /**
@@ -45,6 +47,7 @@ export async function openInProcessStore({ withIndexes = false } = {}): Promise<
   else if (template) await dropListIndexes(store);
   return {
     store,
+    isBusy: () => false,
     breakAfter(hops, isDone) {
       hopsLeft = hops;
       breaksBehind = isDone;

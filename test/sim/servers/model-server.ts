@@ -86,6 +86,10 @@ export class ModelServer implements WorldServer {
     this.#breaks = hops % 2 === 1 ? "after" : "before";
   }
 
+  isBusy(): boolean {
+    return false;
+  }
+
   async pull(_userId: string, cursor: string | null, former?: string): Promise<PullResponse> {
     return this.#orBreak(() => ({
       ...this.#page(cursor),

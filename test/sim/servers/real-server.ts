@@ -25,15 +25,15 @@ const TABLES = ["documents", "history", "applied_operations", "id_mappings", "sc
 /** Several devices share people, who have different rights. */
 const ROLES: readonly BuiltInRole[] = ["admin", "editor", "basic"];
 
-/** The real commands over a database in memory; every world begins in it with the same new newsroom and nothing else. */
+/** The real commands over a database; every world begins in it with the same new newsroom and nothing else. */
 export interface Newsroom {
   /** Forgets the former world. */
   begin(world: ServerWorld): Promise<WorldServer>;
   close(): Promise<void>;
 }
 
-export async function openNewsroom(): Promise<Newsroom> {
-  const breakable = await openInProcessStore();
+export async function openNewsroom(opened: Promise<BreakableStore> = openInProcessStore()): Promise<Newsroom> {
+  const breakable = await opened;
   const { store } = breakable;
   let ids = 0;
   const setUp: ServerWorld = { now: () => Date.UTC(2026, 0, 1), newId: () => `base${++ids}` };
@@ -171,6 +171,10 @@ class RealServer implements WorldServer {
 
   breakAfter(hops: number): void {
     this.#breakable.breakAfter(Math.floor(hops / 2), hops % 2 === 1);
+  }
+
+  isBusy(): boolean {
+    return this.#breakable.isBusy();
   }
 
   documents(collection: string): Promise<ServerDocument[]> {

@@ -25,6 +25,8 @@ export interface WorldServer {
   restore(): Promise<void>;
   /** The database is lost at the nth hop from here on, before or after that hop took effect. */
   breakAfter(hops: number): void;
+  /** Whether a request waits for its database, which answers in its own time. */
+  isBusy(): boolean;
   /** For the checks: all documents of a collection, and all values that lost and were set aside in the history. */
   documents(collection: string): Promise<readonly ServerDocument[]>;
   discarded(): Promise<readonly unknown[]>;
