@@ -44,12 +44,26 @@ export function formatTable(series: readonly Series[]): string {
     .join("\n");
 }
 
-/** Prints the table, the judged aims in words, and the JSON line (an `Answer`) last. On a busy machine there is no verdict. */
-export function printReport(
-  series: readonly Series[],
-  aims: readonly { readonly text: string; readonly verdict: Verdict }[],
-  result: Result,
-): void {
+interface Report {
+  readonly series: readonly Series[];
+  readonly aims: readonly { readonly text: string; readonly verdict: Verdict }[];
+  readonly result: Result;
+}
+
+let kept: Report | null = null;
+
+/** Keeps what a benchmark found until everything that it ran has ended, when `runBench` prints it. */
+export function printReport(series: Report["series"], aims: Report["aims"], result: Result): void {
+  kept = { series, aims, result };
+}
+
+/**
+ * Prints the table, the judged aims in words, and the JSON line (an `Answer`) last. On a busy machine there is no verdict; beside the
+ * browsers and the server of the benchmark itself it would always be one.
+ */
+export function printKeptReport(): void {
+  if (kept === null) return;
+  const { series, aims, result } = kept;
   sampleMachineSpeed();
   const { loopMs, wander } = machineSpeed();
   const machine = { loopMs: round(loopMs), wander: round(wander) };

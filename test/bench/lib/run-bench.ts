@@ -1,4 +1,5 @@
 import { sampleMachineSpeed } from "./machine-speed.ts";
+import { printKeptReport } from "./report.ts";
 
 /** Longest time a benchmark may take, milliseconds, unless it says otherwise. */
 const DEADLINE_MS = 20 * 60_000;
@@ -19,4 +20,5 @@ export async function runBench(work: (cleanup: Cleanup) => Promise<void>, deadli
     clearTimeout(deadline);
     await cleanup.disposeAsync();
   }
+  printKeptReport();
 }

@@ -39,6 +39,7 @@ async function run(options: TrialOptions, engine: Engine): Promise<TrialOutcome>
     await editUntilKilled(world, operations, acknowledged, { moment, afterMs: random.next() * LATEST_MS[moment] });
     options.report(`${trial}: ${moment}, ${acknowledged.size} of ${made.length} edits acknowledged`);
   }
+  if (acknowledged.size === 0) throw new Error("no edit was confirmed before a kill: nothing was at stake");
   const page = await openFieldTab(await world.open(), world);
   await page.finishes("drained");
   const { undecided } = await page.call("state");

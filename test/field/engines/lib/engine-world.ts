@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { buildPageBeside } from "../../../bench/lib/build-bench-page.ts";
 import { type BenchSession, signIn } from "../../../bench/lib/sign-in.ts";
 import { type FaultyNetwork, openFaultyNetwork } from "../../../e2e/harness/faulty-network.ts";
@@ -7,8 +8,11 @@ import type { Engine, EngineBrowser, EngineTab } from "../../../engines/driver/e
 import { openDisplayFor } from "../../../engines/driver/x-display.ts";
 import { articleIds } from "../../lib/make-operations.ts";
 import { type FieldWorld, openFieldWorld, WRITER } from "../../lib/newsroom.ts";
+import { PATIENCE_MS } from "../../lib/patient.ts";
 import type { TrialOptions } from "../../lib/trial.ts";
 import { FieldTab } from "./field-tab.ts";
+
+const LOOK_MS = 20;
 
 /** A world of trials in one engine, behind a wire that trials can cut and hear requests on. */
 export interface EngineWorld extends FieldWorld {
@@ -82,6 +86,12 @@ export async function openFieldTab(browser: EngineBrowser, { network }: EngineWo
   return page;
 }
 
-export function opensFieldPage(tab: EngineTab, { url }: FaultyNetwork): Promise<void> {
-  return tab.open(`${url}/admin/field.html`);
+/** WebKit takes a page for opened before its modules have run. */
+export async function opensFieldPage(tab: EngineTab, { url }: FaultyNetwork): Promise<void> {
+  await tab.open(`${url}/admin/field.html`);
+  const end = performance.now() + PATIENCE_MS;
+  while (!(await tab.evaluate("window.field !== undefined"))) {
+    if (performance.now() > end) throw new Error("the field page never ran");
+    await wait(LOOK_MS);
+  }
 }

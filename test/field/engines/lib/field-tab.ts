@@ -20,9 +20,12 @@ export class FieldTab {
     // What is absent leaves its place empty, which may only be the last one.
     const list = asked.map((each) => JSON.stringify(each)).join(", ");
     const text = await this.tab.evaluate(
-      `Promise.resolve(window.field.${name}(${list})).then((answer) => JSON.stringify({ answer }))`,
+      `Promise.resolve(window.field.${name}(${list}))
+        .then((answer) => JSON.stringify({ answer }), (error) => JSON.stringify({ error: String(error) }))`,
     );
-    return (JSON.parse(String(text)) as { answer: Answer<K> }).answer; // what was asked for, as JSON carried it
+    const { answer, error } = JSON.parse(String(text)) as { answer: Answer<K>; error?: string }; // what was asked for, as JSON carried it
+    if (error !== undefined) throw new Error(`${name} failed: ${error}`);
+    return answer;
   }
 
   /** Waits for what may take longer than a driver waits for one answer. */
