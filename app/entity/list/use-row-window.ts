@@ -1,4 +1,3 @@
-import { useVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
 import {
   type KeyboardEvent,
   type RefObject,
@@ -13,6 +12,7 @@ import { type ListState, rowCount } from "../../hooks/use-list.ts";
 import { rowAfterKey } from "./row-keys.ts";
 import type { ListView } from "./use-list-view.ts";
 import { useRowFocus } from "./use-row-focus.ts";
+import { useVirtualRows, type VirtualRows } from "./use-virtual-rows.ts";
 
 /** Rows from the end at which more are read. */
 const LOAD_AHEAD = 20;
@@ -21,7 +21,7 @@ const FIRST_OVERSCAN = 2;
 const OVERSCAN = 12;
 
 export interface RowWindow {
-  readonly virtualizer: Virtualizer<HTMLDivElement, HTMLElement>;
+  readonly virtualizer: VirtualRows;
   /** Row that Tab reaches. */
   readonly active: number;
   readonly onKeyDown: (event: KeyboardEvent) => void;
@@ -52,17 +52,10 @@ export function useRowWindow({ scroller, list, view, rowHeight, headHeight }: Ro
   useEffect(() => {
     if (count > 0) startTransition(() => setOverscan(OVERSCAN));
   }, [count]);
-  const virtualizer = useVirtualizer<HTMLDivElement, HTMLElement>({
-    count,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan,
-    // Rows begin below it: without it a row that is scrolled to from above would end so far behind the foot of the list.
-    scrollPaddingEnd: headHeight,
-    getItemKey: (index) => list.ids?.[index] ?? list.rows[index]?.id ?? index,
+  const virtualizer = useVirtualRows({
+    ...{ scroller, count, rowHeight, overscan, headHeight },
+    keyOf: (index) => list.ids?.[index] ?? list.rows[index]?.id ?? index,
     initialOffset: view.state.scroll,
-    // Until the scroller is there to be measured: rows are drawn at once, not after a first drawing without any.
-    initialRect: { width: 0, height: globalThis.innerHeight },
   });
   const items = virtualizer.getVirtualItems();
   const firstVisible = items.find(({ end }) => end > (virtualizer.scrollOffset ?? 0))?.index ?? 0;
