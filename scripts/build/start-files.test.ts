@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { reachableFrom, screenGroup } from "./start-files.ts";
+import { screenGroup } from "./start-files.ts";
 
 const imports: Readonly<Record<string, readonly string[]>> = {
   main: ["messages"],
@@ -10,11 +10,6 @@ const imports: Readonly<Record<string, readonly string[]>> = {
   page: ["row"],
 };
 const graph = { getModuleInfo: (id: string) => (imports[id] ? { importedIds: imports[id] } : null) };
-
-it("follows imports, in circles as well", () => {
-  expect([...reachableFrom(["list"], graph)]).toEqual(["list", "row"]);
-  expect(() => reachableFrom(["liste"], graph)).toThrow("liste is no module of the application");
-});
 
 it("groups the code that the first screen runs, and nothing that is needed later, even where both use it", () => {
   const name = screenGroup("screen", ["main", "worker"]);

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { type ModuleGraph, reachableFrom, without } from "./module-graph.ts";
 
 /**
  * What the first screen shows of the component library. Left alone, the bundler makes a file of each of them, since later
@@ -19,21 +20,6 @@ const FIRST_ICONS =
 /** The same of its hooks. */
 const FIRST_HOOKS = "use-debounced-value|use-merged-ref";
 
-/** What the bundler knows of its modules. */
-export interface ModuleGraph {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
-}
-
-/** The modules that run when those of `roots` do, `roots` included. Throws where one of them is none. */
-export function reachableFrom(roots: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
-  for (const root of roots) if (!graph.getModuleInfo(root)) throw new Error(`${root} is no module of the application`);
-  const found = new Set(roots);
-  for (const id of found) {
-    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
-  }
-  return found;
-}
-
 /**
  * Names the file of what `screen` needs beyond what `others` run, which are there before it or have pages of their own. What later pages use as well would be a
  * file each, and little files compress badly.
@@ -45,10 +31,6 @@ export function screenGroup(screen: string, others: readonly string[]) {
     own ??= without(reachableFrom([screen], graph), reachableFrom(others, graph));
     return own.has(id) ? "screen" : null;
   };
-}
-
-function without(ids: ReadonlySet<string>, others: ReadonlySet<string>): ReadonlySet<string> {
-  return new Set([...ids].filter((id) => !others.has(id)));
 }
 
 const inApplication = (file: string) => resolve(import.meta.dirname, "../..", file);
