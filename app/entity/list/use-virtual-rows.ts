@@ -48,12 +48,19 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
   useEffect(() => {
     if (!isAlone) return;
     let isGone = false;
-    void codeInTime(() => import("@tanstack/react-virtual")).then((loaded) => {
-      library = loaded;
-      if (isGone) return;
-      const initialOffset = latest.current.scroller.current?.scrollTop ?? 0;
-      setFollowed(follow(loaded, { ...latest.current, initialOffset }, redraw));
-    });
+    codeInTime(() => import("@tanstack/react-virtual")).then(
+      (loaded) => {
+        library = loaded;
+        if (isGone) return;
+        const initialOffset = latest.current.scroller.current?.scrollTop ?? 0;
+        setFollowed(follow(loaded, { ...latest.current, initialOffset }, redraw));
+      },
+      // The list shows it in its place, as a part of the page that did not come.
+      (cause: unknown) =>
+        setFollowed(() => {
+          throw cause;
+        }),
+    );
     return () => {
       isGone = true;
     };
