@@ -11,6 +11,14 @@ afterEach(cleanup);
 
 const usernameField = () => screen.findByLabelText("Usuario o correo electrónico");
 
+it("shows nothing but that the page is loading while the session is fetched", () => {
+  const client = createFakeClient();
+  client.session.state.set({ ...client.session.state.get(), phase: "loading", profile: null, projectId: null });
+  const { container } = openApp(client);
+  const shown = [...container.childNodes].filter(({ nodeName }) => nodeName !== "STYLE");
+  expect(shown.map(({ textContent }) => textContent)).toEqual(["Cargando…"]);
+});
+
 it("shows the sign-in page without a session, nothing while it is fetched, and the drawer with one", async () => {
   const client = createFakeClient();
   const signedIn = client.session.state.get();

@@ -79,7 +79,7 @@ function Whole({ children }: { readonly children: ReactNode }) {
 function Later() {
   const isFirstScreenShown = useFirstScreenShown();
   const isToastWanted = useObservable(toastsWanted);
-  const hasFault = useFaults();
+  const hasFault = useFaults() > 0;
   const isQuestionOpen = useObservable(useRouting().question) !== null;
   return (
     <>
@@ -87,7 +87,7 @@ function Later() {
       <Over wanted={isQuestionOpen} failed={GuardFailed}>
         {(isFirstScreenShown || isQuestionOpen) && <GuardDialog />}
       </Over>
-      <Aside wanted={hasFault > 0}>{(isFirstScreenShown || hasFault) && <FaultNotice />}</Aside>
+      <Aside wanted={hasFault}>{(isFirstScreenShown || hasFault) && <FaultNotice />}</Aside>
     </>
   );
 }
