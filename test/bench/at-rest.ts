@@ -4,7 +4,7 @@ import { openCountingProxy } from "./lib/counting-proxy.ts";
 import { openBrowser, openServer, prepareContext } from "./lib/open-world.ts";
 import { waitForMark } from "./lib/page-watch.ts";
 import { processorOf } from "./lib/processor-of.ts";
-import { printReport, worst } from "./lib/report.ts";
+import { keepReport, worst } from "./lib/report.ts";
 import { runBench } from "./lib/run-bench.ts";
 import { judge } from "./lib/stats.ts";
 import { TIMER_CATEGORIES, timerFires } from "./lib/timer-fires.ts";
@@ -63,7 +63,7 @@ await runBench(
         verdict: judge([fires.count / MINUTES], 60 / LEAST_SECONDS, "atMost"),
       },
     ];
-    printReport(
+    keepReport(
       [
         { label: "timers that fired", unit: "in a minute", samples: [fires.count / MINUTES] },
         { label: "over the wire, both ways", unit: "bytes a minute", samples: [bytes] },

@@ -1,7 +1,7 @@
 import { buildBenchPage } from "./lib/build-bench-page.ts";
 import { openBenchPage } from "./lib/open-bench-page.ts";
 import { openBrowser, openServer } from "./lib/open-world.ts";
-import { printReport, worst } from "./lib/report.ts";
+import { keepReport, worst } from "./lib/report.ts";
 import { runBench } from "./lib/run-bench.ts";
 import { judge, median, percentile } from "./lib/stats.ts";
 
@@ -26,7 +26,7 @@ await runBench(async (cleanup) => {
     { text: "at most 150 ms, one that is there", verdict: judge(opened, 150, "atMost") },
     { text: "at most 150 ms, a new one", verdict: judge(made, 150, "atMost") },
   ];
-  printReport(
+  keepReport(
     [
       { label: "one that is there", unit: "ms", samples: opened },
       { label: "a new one", unit: "ms", samples: made },

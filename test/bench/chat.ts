@@ -3,7 +3,7 @@ import { t } from "../../schema/messages/catalogue.ts";
 import { openBrowser, openServer, prepareContext } from "./lib/open-world.ts";
 import { waitForList } from "./lib/page-watch.ts";
 import { ratioOf } from "./lib/ratio.ts";
-import { pairwise, printReport } from "./lib/report.ts";
+import { keepReport, pairwise } from "./lib/report.ts";
 import { runBench } from "./lib/run-bench.ts";
 import { sampleSize } from "./lib/sample-size.ts";
 import { signIn } from "./lib/sign-in.ts";
@@ -76,7 +76,7 @@ await runBench(async (cleanup) => {
     toEcho.push(...pairwise(times, bare));
   }
   const verdict = judge(p95s, AIM_MS, "atMost");
-  printReport(
+  keepReport(
     [
       { label: "sent here, shown there", unit: "ms", samples: said },
       { label: "p95 of each round", unit: "ms", samples: p95s },

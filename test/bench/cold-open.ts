@@ -3,7 +3,7 @@ import { type BarePage, fillBarePage, openBarePage, waitForBareRows } from "./li
 import { openProfile, openServer, prepareContext, temporaryFolder } from "./lib/open-world.ts";
 import { waitForList, waitForMark, watchPage } from "./lib/page-watch.ts";
 import { ratioOf } from "./lib/ratio.ts";
-import { pairwise, printReport, worst } from "./lib/report.ts";
+import { keepReport, pairwise, worst } from "./lib/report.ts";
 import { type Cleanup, runBench } from "./lib/run-bench.ts";
 import { sampleSize } from "./lib/sample-size.ts";
 import { judge, median } from "./lib/stats.ts";
@@ -122,7 +122,7 @@ await runBench(async (cleanup) => {
     { label: `10,000, ${label}`, unit: "ms", samples: pick(field).few },
     { label: `${MANY}, ${label}`, unit: "ms", samples: pick(field).many },
   ];
-  printReport(
+  keepReport(
     [
       ...both("rows shown", "shown"),
       { label: "a bare page, rows shown", unit: "ms", samples: least },

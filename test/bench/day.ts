@@ -6,7 +6,7 @@ import { openCountingProxy } from "./lib/counting-proxy.ts";
 import { openBenchPage } from "./lib/open-bench-page.ts";
 import { type BenchServer, openBrowser, openServer } from "./lib/open-world.ts";
 import { ratioOf } from "./lib/ratio.ts";
-import { printReport } from "./lib/report.ts";
+import { keepReport } from "./lib/report.ts";
 import { runBench } from "./lib/run-bench.ts";
 import { signIn } from "./lib/sign-in.ts";
 import { judge } from "./lib/stats.ts";
@@ -82,7 +82,7 @@ await runBench(async (cleanup) => {
   const sum = (key: "wire" | "fresh") => Object.values(parts).reduce((all, part) => all + part[key], 0);
   const ratio = sum("wire") / sum("fresh");
   const verdict = judge([ratio], 1.2, "atMost");
-  printReport(
+  keepReport(
     Object.entries(parts).flatMap(([name, { wire, fresh }]) => [
       { label: `${name}, over the wire`, unit: "kB", samples: [wire / 1000] },
       { label: `${name}, what is new`, unit: "kB", samples: [fresh / 1000] },

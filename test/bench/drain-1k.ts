@@ -4,7 +4,7 @@ import { buildBenchPage } from "./lib/build-bench-page.ts";
 import { openBenchPage } from "./lib/open-bench-page.ts";
 import { openBrowser, openServer } from "./lib/open-world.ts";
 import { ratioOf } from "./lib/ratio.ts";
-import { pairwise, printReport } from "./lib/report.ts";
+import { keepReport, pairwise } from "./lib/report.ts";
 import { runBench } from "./lib/run-bench.ts";
 import { sampleSize } from "./lib/sample-size.ts";
 import { judge, median } from "./lib/stats.ts";
@@ -54,7 +54,7 @@ await runBench(async (cleanup) => {
   }
   const verdict = judge(seconds, 3, "atMost");
   const toBare = pairwise(seconds, bareSeconds);
-  printReport(
+  keepReport(
     [
       { label: "1,000 edits delivered", unit: "s", samples: seconds },
       { label: "1,000 edits sent by a blank page", unit: "s", samples: bareSeconds },

@@ -3,7 +3,7 @@ import { openBenchPage } from "./lib/open-bench-page.ts";
 import { openBrowser, openServer, prepareContext } from "./lib/open-world.ts";
 import { waitForList } from "./lib/page-watch.ts";
 import { ratioOf } from "./lib/ratio.ts";
-import { pairwise, printReport } from "./lib/report.ts";
+import { keepReport, pairwise } from "./lib/report.ts";
 import { runBench } from "./lib/run-bench.ts";
 import { sampleSize } from "./lib/sample-size.ts";
 import { signIn } from "./lib/sign-in.ts";
@@ -54,7 +54,7 @@ await runBench(async (cleanup) => {
     toEcho.push(...pairwise(times, bare));
   }
   const verdict = judge(p95s, 150, "atMost");
-  printReport(
+  keepReport(
     [
       { label: "saved here, shown there", unit: "ms", samples: all },
       { label: "p95 of each round", unit: "ms", samples: p95s },

@@ -3,7 +3,7 @@ import { showBareTable } from "./lib/bare-table.ts";
 import { type BenchServer, openBrowser, openServer, withFreshPage } from "./lib/open-world.ts";
 import { firstFeedRequest, waitForList, waitForMark } from "./lib/page-watch.ts";
 import { ratioOf } from "./lib/ratio.ts";
-import { pairwise, printReport, worst } from "./lib/report.ts";
+import { keepReport, pairwise, worst } from "./lib/report.ts";
 import { runBench } from "./lib/run-bench.ts";
 import { sampleSize } from "./lib/sample-size.ts";
 import { judge, median } from "./lib/stats.ts";
@@ -56,7 +56,7 @@ await runBench(async (cleanup) => {
     { text: `at most 300 ms with ${MANY}`, verdict: judge(fromRequest.many, 300, "atMost") },
     { text: "growth at most 1.3 times", verdict: judge(growth, 1.3, "atMost") },
   ];
-  printReport(
+  keepReport(
     [
       { label: "10,000, from the first request", unit: "ms", samples: fromRequest.few },
       { label: `${MANY}, from the first request`, unit: "ms", samples: fromRequest.many },

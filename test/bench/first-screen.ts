@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { openBrowser, openServer, withFreshPage } from "./lib/open-world.ts";
 import { waitForList } from "./lib/page-watch.ts";
-import { printReport } from "./lib/report.ts";
+import { keepReport } from "./lib/report.ts";
 import { runBench } from "./lib/run-bench.ts";
 import { judge } from "./lib/stats.ts";
 
@@ -41,7 +41,7 @@ await runBench(async (cleanup) => {
   );
   const total = sizes.reduce((sum, { kilobytes }) => sum + kilobytes, 0);
   const verdict = judge([total], 300, "atMost");
-  printReport(
+  keepReport(
     [
       ...sizes
         .toSorted((a, b) => b.kilobytes - a.kilobytes)

@@ -1,7 +1,7 @@
 import { heapOf } from "./lib/heap-of.ts";
 import { openBrowser, openServer, withFreshPage } from "./lib/open-world.ts";
 import { waitForList, waitForMark } from "./lib/page-watch.ts";
-import { printReport } from "./lib/report.ts";
+import { keepReport } from "./lib/report.ts";
 import { runBench } from "./lib/run-bench.ts";
 import { judge, median } from "./lib/stats.ts";
 
@@ -29,7 +29,7 @@ await runBench(async (cleanup) => {
     });
   }
   const verdict = judge(found.first, 40, "atMost");
-  printReport(
+  keepReport(
     [
       { label: "page, after the first synchronisation", unit: "MB", samples: found.first },
       { label: "page, opened again", unit: "MB", samples: found.again },

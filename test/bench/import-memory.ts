@@ -8,7 +8,7 @@ import { startServer } from "../e2e/harness/start-server.ts";
 import { ownPostgres } from "../lib/own-postgres.ts";
 import { memoryPeak, resetPeak } from "./lib/memory-peak.ts";
 import { temporaryFolder } from "./lib/open-world.ts";
-import { printReport, worst } from "./lib/report.ts";
+import { keepReport, worst } from "./lib/report.ts";
 import { type Cleanup, runBench } from "./lib/run-bench.ts";
 import { signIn } from "./lib/sign-in.ts";
 import { judge } from "./lib/stats.ts";
@@ -88,7 +88,7 @@ await runBench(async (cleanup) => {
     { label: `${label}, at rest`, unit: "MB", samples: [idle] },
     { label: `${label}, peak`, unit: "MB", samples: [peak] },
   ];
-  printReport(
+  keepReport(
     [
       { label: "the command itself", unit: "MB", samples: [embedded.command, server.command] },
       ...rows("server, embedded database", embedded),

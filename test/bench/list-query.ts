@@ -6,7 +6,7 @@ import { collections } from "../../schema/registry.ts";
 import { buildBenchPage } from "./lib/build-bench-page.ts";
 import { openBenchPage } from "./lib/open-bench-page.ts";
 import { type BenchServer, openBrowser, openServer } from "./lib/open-world.ts";
-import { pairwise, printReport, worst } from "./lib/report.ts";
+import { keepReport, pairwise, worst } from "./lib/report.ts";
 import { runBench } from "./lib/run-bench.ts";
 import { sendDocuments } from "./lib/send-documents.ts";
 import { judge, percentile } from "./lib/stats.ts";
@@ -152,7 +152,7 @@ await runBench(async (cleanup) => {
       verdict: judge(found[search.at]?.many ?? [], 100, "atMost"),
     },
   ];
-  printReport(
+  keepReport(
     questions.flatMap(({ label }, index) => [
       { label: `${label}, ${FEW.toLocaleString("en")} (p95 of a round)`, unit: "ms", samples: found[index]?.few ?? [] },
       { label: `${label}, ${MANY.toLocaleString("en")} (p95 of a round)`, unit: "ms", samples: found[index]?.many ?? [] },

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { openBrowser, openServer, withFreshPage } from "./lib/open-world.ts";
 import { waitForMark } from "./lib/page-watch.ts";
-import { printReport, worst } from "./lib/report.ts";
+import { keepReport, worst } from "./lib/report.ts";
 import { runBench } from "./lib/run-bench.ts";
 import { judge } from "./lib/stats.ts";
 
@@ -111,7 +111,7 @@ await runBench(async (cleanup) => {
     }
   });
   const still = judge(found.longest, 50, "atMost");
-  printReport(
+  keepReport(
     [
       { label: "from End to the last row", unit: "ms", samples: found.end },
       { label: "longest task while scrolling", unit: "ms", samples: found.longest },

@@ -1,6 +1,6 @@
 import { openBrowser, openServer, withFreshPage } from "./lib/open-world.ts";
 import { firstFeedRequest, waitForMark } from "./lib/page-watch.ts";
-import { printReport } from "./lib/report.ts";
+import { keepReport } from "./lib/report.ts";
 import { runBench } from "./lib/run-bench.ts";
 import { judge, median } from "./lib/stats.ts";
 
@@ -29,7 +29,7 @@ await runBench(async (cleanup) => {
     });
   }
   const verdict = judge(counts, 0, "atMost");
-  printReport(
+  keepReport(
     [
       { label: "tasks over 50 ms", unit: "tasks", samples: counts },
       { label: "longest of them", unit: "ms", samples: longest },

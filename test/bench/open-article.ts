@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { type DeskApi, openDeskApi } from "../e2e/harness/desk-api.ts";
 import { openBrowser, openServer, withFreshPage } from "./lib/open-world.ts";
 import { waitForList } from "./lib/page-watch.ts";
-import { printReport, worst } from "./lib/report.ts";
+import { keepReport, worst } from "./lib/report.ts";
 import { runBench } from "./lib/run-bench.ts";
 import { judge, median, percentile } from "./lib/stats.ts";
 
@@ -85,7 +85,7 @@ await runBench(async (cleanup) => {
   const ready = rounds.map((opened) => opened.map((each) => each.ready));
   const worstOfRounds = ready.map((samples) => percentile(samples, 0.95));
   const verdict = judge(worstOfRounds, 400, "atMost");
-  printReport(
+  keepReport(
     [
       { label: "ready to write", unit: "ms", samples: ready.flat() },
       { label: "ready to write (p95 of a round)", unit: "ms", samples: worstOfRounds },

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { openBrowser, openServer, withFreshPage } from "./lib/open-world.ts";
 import { waitForList } from "./lib/page-watch.ts";
-import { printReport, worst } from "./lib/report.ts";
+import { keepReport, worst } from "./lib/report.ts";
 import { runBench } from "./lib/run-bench.ts";
 import { judge, percentile } from "./lib/stats.ts";
 
@@ -64,7 +64,7 @@ await runBench(async (cleanup) => {
     ),
   );
   const verdict = judge(rounds, 100, "atMost");
-  printReport(
+  keepReport(
     [
       ...[...found].map(([label, samples]) => ({ label, unit: "ms", samples })),
       { label: "all", unit: "ms", samples: all },

@@ -2,7 +2,7 @@ import { replaceReportSection } from "../lib/report-section.ts";
 import { buildBenchPage } from "./lib/build-bench-page.ts";
 import { type Contest, LABELS, openContenders } from "./lib/open-contenders.ts";
 import { openBrowser } from "./lib/open-world.ts";
-import { printReport, worst } from "./lib/report.ts";
+import { keepReport, worst } from "./lib/report.ts";
 import { runBench } from "./lib/run-bench.ts";
 import { buildPeers } from "./lib/run-peers.ts";
 import { lostAnswers } from "./peers/parts/lost-answers.ts";
@@ -64,7 +64,7 @@ await runBench(async (cleanup) => {
   }
   const aims = found.flatMap((one) => one.aims);
   const kept = aims.filter(({ verdict }) => verdict === "ahead").length;
-  printReport(
+  keepReport(
     found.flatMap((one) => one.series),
     aims,
     {

@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { type BenchServer, openBrowser, openServer, withFreshPage } from "./lib/open-world.ts";
 import { firstFeedRequest, waitForMark } from "./lib/page-watch.ts";
 import { ratioOf } from "./lib/ratio.ts";
-import { pairwise, printReport, worst } from "./lib/report.ts";
+import { keepReport, pairwise, worst } from "./lib/report.ts";
 import { runBench } from "./lib/run-bench.ts";
 import { buildPeers, runPeer } from "./lib/run-peers.ts";
 import { sampleSize } from "./lib/sample-size.ts";
@@ -57,7 +57,7 @@ await runBench(async (cleanup) => {
     { text: "at least 0.75 of plain fetch and put", verdict: judge(toPlain, 0.75, "atLeast") },
     { text: "at least twice RxDB's replication with the same indexes", verdict: judge(toRxdb, 2, "atLeast") },
   ];
-  printReport(
+  keepReport(
     [
       { label: "Cierre", unit: "documents/s", samples: rates.app },
       { label: "plain fetch + put", unit: "documents/s", samples: rates.plain },

@@ -4,7 +4,7 @@ import { buildBenchPage } from "./lib/build-bench-page.ts";
 import { openBenchPage } from "./lib/open-bench-page.ts";
 import { openBrowser, openServer } from "./lib/open-world.ts";
 import { ratioOf } from "./lib/ratio.ts";
-import { pairwise, printReport, worst } from "./lib/report.ts";
+import { keepReport, pairwise, worst } from "./lib/report.ts";
 import { type Cleanup, runBench } from "./lib/run-bench.ts";
 import { sampleSize } from "./lib/sample-size.ts";
 import { judge, median, percentile } from "./lib/stats.ts";
@@ -97,7 +97,7 @@ await runBench(async (cleanup) => {
   const figure = median(many.online.p95s);
   const peer = median(many.puts.p95s);
   const toPut = pairwise(many.online.p95s, many.puts.p95s);
-  printReport(
+  keepReport(
     [
       { label: "few documents", unit: "ms", samples: few.online.all },
       { label: `${MANY} documents`, unit: "ms", samples: many.online.all },

@@ -5,7 +5,7 @@ import { buildPageBeside } from "./lib/build-bench-page.ts";
 import { openBrowser, openServer, prepareContext } from "./lib/open-world.ts";
 import { waitForList } from "./lib/page-watch.ts";
 import { type Ratio, ratioOf } from "./lib/ratio.ts";
-import { printReport, worst } from "./lib/report.ts";
+import { keepReport, worst } from "./lib/report.ts";
 import { runBench } from "./lib/run-bench.ts";
 import { sampleSize } from "./lib/sample-size.ts";
 import { judge, median, percentile } from "./lib/stats.ts";
@@ -92,7 +92,7 @@ await runBench(async (cleanup) => {
   }
   const [figure = Number.NaN] = figures;
   const [peer = Number.NaN] = peers;
-  printReport(series, aims, {
+  keepReport(series, aims, {
     name: "typing",
     figure,
     unit: "ms",

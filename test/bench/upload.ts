@@ -3,7 +3,7 @@ import { buildBenchPage } from "./lib/build-bench-page.ts";
 import { openBenchPage } from "./lib/open-bench-page.ts";
 import { openBrowser, openServer } from "./lib/open-world.ts";
 import { ratioOf } from "./lib/ratio.ts";
-import { pairwise, printReport } from "./lib/report.ts";
+import { keepReport, pairwise } from "./lib/report.ts";
 import { runBench } from "./lib/run-bench.ts";
 import { judge, median } from "./lib/stats.ts";
 
@@ -40,7 +40,7 @@ await runBench(async (cleanup) => {
   }
   const ratios = pairwise(queue, plain);
   const aims = [{ text: "at least 0.8 of plain parallel requests", verdict: judge(ratios, 0.8, "atLeast") }];
-  printReport(
+  keepReport(
     [
       { label: "the app's queue, four at a time", unit: "MB/s", samples: queue },
       { label: "plain parallel POSTs", unit: "MB/s", samples: plain },

@@ -4,7 +4,7 @@ import { openBrowser, openServer, withFreshPage } from "./lib/open-world.ts";
 import { waitForMark } from "./lib/page-watch.ts";
 import { ratioOf } from "./lib/ratio.ts";
 import { readFeed } from "./lib/read-feed.ts";
-import { printReport } from "./lib/report.ts";
+import { keepReport } from "./lib/report.ts";
 import { runBench } from "./lib/run-bench.ts";
 import { judge, median } from "./lib/stats.ts";
 
@@ -48,7 +48,7 @@ await runBench(async (cleanup) => {
   }
   const ratios = sizes.map((size) => size / peer);
   const verdict = judge(ratios, 1.2, "atMost");
-  printReport(
+  keepReport(
     [
       { label: "pages of the feed", unit: "MB", samples: sizes },
       { label: `${documents.length} documents, one array, gzip 6`, unit: "MB", samples: [peer] },

@@ -27,11 +27,11 @@ const { values } = parseArgs({
 });
 const servers: readonly Server[] = values.server === "both" ? ["real", "model"] : [serverOf(values.server)];
 const wanted = servers.flatMap((server) => worldsOf(server, Number(values.from), Number(values.seeds) / servers.length));
+const isOnPostgres = servers.includes("postgres");
+if (values.aims && isOnPostgres) throw new Error("--aims are measured on the embedded database, where a request takes no time");
 const begun = performance.now();
 const { sums, failures } = await onServers(liveAll);
 const minutes = (performance.now() - begun) / 60_000;
-const isOnPostgres = servers.includes("postgres");
-// They are measured on the embedded database, where a request takes no time.
 const aims = values.aims || (values.report && !isOnPostgres) ? await measureAims() : [];
 const tables = [...worldsTable(), "", ...(aims.length > 0 ? aimsTable(aims) : [])].join("\n").trim();
 console.log(`\n${tables}`);

@@ -53,7 +53,7 @@ interface Report {
 let kept: Report | null = null;
 
 /** Keeps what a benchmark found until everything that it ran has ended, when `runBench` prints it. */
-export function printReport(series: Report["series"], aims: Report["aims"], result: Result): void {
+export function keepReport(series: Report["series"], aims: Report["aims"], result: Result): void {
   kept = { series, aims, result };
 }
 

@@ -28,10 +28,11 @@ export const deviceFullIn = (engine: Engine): Trial => ({
 /** What is counted over all devices that were full. */
 interface Count {
   readonly made: FieldOperation[];
-  /** Confirmed as being on the device, or in memory of a browser that went on. */
+  /** Confirmed as being on the device, in memory of a browser that went on, or of a page that no longer said so. */
   readonly owed: Set<string>;
   inMemory: number;
-  unreported: number;
+  /** Of those, what the page no longer said was in memory alone when the browser was killed or went on. */
+  cameToRest: number;
   lostTyping: number;
 }
 
@@ -46,7 +47,7 @@ async function run(options: TrialOptions, engine: Engine): Promise<TrialOutcome>
   const disk = await openSmallDisk(options.cleanup, DISK);
   const world = await openEngineWorld(options, engine, { articles: options.trials * ARTICLES, profile: disk.folder });
   const random = new SeededRandom(options.seed);
-  const count: Count = { made: [], owed: new Set(), inMemory: 0, unreported: 0, lostTyping: 0 };
+  const count: Count = { made: [], owed: new Set(), inMemory: 0, cameToRest: 0, lostTyping: 0 };
   let undecided = 0;
   for (let trial = 1; trial <= options.trials; trial += 1) {
     const room = ROOM.least + random.below(ROOM.most - ROOM.least);
@@ -61,10 +62,13 @@ async function run(options: TrialOptions, engine: Engine): Promise<TrialOutcome>
     losses: {
       ...reportLosses(loss, undecided),
       "typing confirmed and gone": count.lostTyping,
-      "edits refused by the device without a word": count.unreported,
     },
     series: [],
-    work: { "edits owed": count.owed.size, "edits confirmed in memory alone": count.inMemory },
+    work: {
+      "edits owed": count.owed.size,
+      "edits confirmed in memory alone": count.inMemory,
+      "of those on the device or at the server before the end": count.cameToRest,
+    },
   };
 }
 
@@ -76,10 +80,10 @@ async function fillOnce(world: EngineWorld, disk: SmallDisk, count: Count, plan:
   await disk.fill(plan.room);
   const { typed, inMemory } = await workOnFullDisk(world, count, plan, page);
   const { deviceRefused } = await page.call("state");
-  // With a network the server may have taken them by now.
-  if (inMemory.length > 0 && !plan.isOnline && !deviceRefused) count.unreported += inMemory.length;
+  // A page that reports nothing says that the device or the server has it all by now.
+  if (!deviceRefused) count.cameToRest += inMemory.length;
+  if (!(plan.isKilled && deviceRefused)) for (const value of inMemory) count.owed.add(value);
   if (plan.isKilled) await browser.kill();
-  else for (const value of inMemory) count.owed.add(value);
   await disk.giveBack();
   world.network.restore();
   const next = plan.isKilled ? await world.open() : browser;

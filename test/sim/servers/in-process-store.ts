@@ -1,4 +1,3 @@
-import { CierreError } from "../../../schema/errors.ts";
 import { type Statement, type Store, StoreError } from "../../../server/context/store.ts";
 import { listIndexes } from "../../../server/core/lists/list-indexes.ts";
 import { ensureIndexes } from "../../../server/core/store/ensure-indexes.ts";
@@ -8,12 +7,11 @@ import { openPglite } from "../../../server/core/store/open-pglite.ts";
 import { createStatementRunner } from "../../../server/core/store/pglite-statements.ts";
 import { createPgliteStore } from "../../../server/core/store/pglite-store.ts";
 import { TEMPLATE_VARIABLE } from "../../../server/testing/copy-database-template.ts";
+import { type Breaks, createBreaks } from "./breaks.ts";
 
 /** A store whose database can be lost on the way. */
-export interface BreakableStore {
+export interface BreakableStore extends Pick<Breaks, "breakAfter"> {
   readonly store: Store;
-  /** The nth hop from here on throws `unavailable`: before its statements ran, or after all of them did. */
-  breakAfter(hops: number, isDone: boolean): void;
   /** Whether somebody waits for an answer that comes in a later turn of the event loop. */
   isBusy(): boolean;
 }
@@ -26,33 +24,19 @@ export async function openInProcessStore({ withIndexes = false } = {}): Promise<
   const template = process.env[TEMPLATE_VARIABLE];
   const db = await openPglite(null, template);
   const runOne = createStatementRunner(db);
-  let hopsLeft = Number.POSITIVE_INFINITY;
-  let breaksBehind = false;
-  const lose = () => {
-    hopsLeft = Number.POSITIVE_INFINITY;
-    throw new CierreError("unavailable");
-  };
-  const run = async (statements: readonly Statement[]) => {
-    hopsLeft -= 1;
-    if (hopsLeft < 0 && !breaksBehind) lose();
-    const results = [];
-    for (const statement of statements) results.push(await runOne(statement).catch(asStoreError));
-    if (hopsLeft < 0) lose();
-    return results;
-  };
+  const { hop, breakAfter } = createBreaks();
+  const run = (statements: readonly Statement[]) =>
+    hop(async () => {
+      const results = [];
+      for (const statement of statements) results.push(await runOne(statement).catch(asStoreError));
+      return results;
+    });
   const script = () => Promise.reject(new Error("a world has no jobs"));
   const store = createPgliteStore({ run, script, close: () => db.close() }, async () => {});
   await migrate(store, migrations);
   if (withIndexes) await ensureIndexes(store, listIndexes());
   else if (template) await dropListIndexes(store);
-  return {
-    store,
-    isBusy: () => false,
-    breakAfter(hops, isDone) {
-      hopsLeft = hops;
-      breaksBehind = isDone;
-    },
-  };
+  return { store, isBusy: () => false, breakAfter };
 }
 
 async function dropListIndexes(store: Store): Promise<void> {

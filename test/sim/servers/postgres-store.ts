@@ -1,9 +1,9 @@
-import { CierreError } from "../../../schema/errors.ts";
 import type { Store, Transaction } from "../../../server/context/store.ts";
 import { migrate } from "../../../server/core/store/migrate.ts";
 import { migrations } from "../../../server/core/store/migrations/all.ts";
 import { openPostgresStore } from "../../../server/core/store/postgres-store.ts";
 import { newDatabase, removeDatabase } from "../../lib/own-postgres.ts";
+import { createBreaks } from "./breaks.ts";
 import type { BreakableStore } from "./in-process-store.ts";
 
 /**
@@ -23,20 +23,8 @@ export async function openStoreOnPostgres(serverUrl: string): Promise<BreakableS
 }
 
 function breakablePart(store: Store): { readonly breakable: Omit<Store, "close"> } & Omit<BreakableStore, "store"> {
-  let hopsLeft = Number.POSITIVE_INFINITY;
-  let breaksBehind = false;
+  const { hop, hopDone, breakAfter } = createBreaks();
   let running = 0;
-  const lose = () => {
-    hopsLeft = Number.POSITIVE_INFINITY;
-    throw new CierreError("unavailable");
-  };
-  const hop = async <T>(run: () => Promise<T>): Promise<T> => {
-    hopsLeft -= 1;
-    if (hopsLeft < 0 && !breaksBehind) lose();
-    const result = await run();
-    if (hopsLeft < 0) lose();
-    return result;
-  };
   const counted = async <T>(run: () => Promise<T>): Promise<T> => {
     running += 1;
     try {
@@ -55,19 +43,10 @@ function breakablePart(store: Store): { readonly breakable: Omit<Store, "close">
       kind: store.kind,
       query: (text, params) => counted(() => hop(() => store.query(text, params))),
       batch: (statements) => counted(() => hop(() => store.batch(statements))),
-      transaction: (fn) =>
-        counted(async () => {
-          const value = await store.transaction((tx) => fn(inTransaction(tx)));
-          // Its commit is a hop, which is lost behind it alone: before it, nothing of the transaction would be there either.
-          hopsLeft -= 1;
-          if (hopsLeft < 0) lose();
-          return value;
-        }),
+      // Its commit is a hop, which is lost behind it alone: before it, nothing of the transaction would be there either.
+      transaction: (fn) => counted(() => hopDone(() => store.transaction((tx) => fn(inTransaction(tx))))),
     },
     isBusy: () => running > 0,
-    breakAfter(count, isDone) {
-      hopsLeft = count;
-      breaksBehind = isDone;
-    },
+    breakAfter,
   };
 }

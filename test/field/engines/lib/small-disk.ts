@@ -29,10 +29,15 @@ export async function openSmallDisk(cleanup: AsyncDisposableStack, bytes: number
   return {
     folder,
     async fill(room) {
-      const { bavail, bsize } = await statfs(folder);
-      const file = await open(ballast, "w");
-      for (let left = bavail * bsize - room; left > 0; left -= CHUNK) await file.write(Buffer.alloc(Math.min(CHUNK, left)));
-      await file.close();
+      await using file = await open(ballast, "w");
+      for (;;) {
+        // Read again and again: the browser writes meanwhile.
+        const { bavail, blocks, bsize } = await statfs(folder);
+        if (blocks * bsize > bytes) throw new Error(`${folder} is no disk of its own any more`);
+        const left = bavail * bsize - room;
+        if (left <= 0) return;
+        await file.write(Buffer.alloc(Math.min(CHUNK, left)));
+      }
     },
     giveBack: () => rm(ballast, { force: true }),
   };
