@@ -20,6 +20,7 @@ import { mailingFeature } from "./features/mailing/feature.ts";
 import { operationFeature } from "./features/operation/feature.ts";
 import { opportunitiesFeature } from "./features/opportunities/feature.ts";
 import { peopleFeature } from "./features/people/feature.ts";
+import { planningFeature } from "./features/planning/feature.ts";
 import { projectsFeature } from "./features/projects/feature.ts";
 import { pushFeature } from "./features/push/feature.ts";
 import { reportsFeature } from "./features/reports/feature.ts";
@@ -54,6 +55,7 @@ export const features: readonly AppFeature[] = [
   operationFeature,
   opportunitiesFeature,
   peopleFeature,
+  planningFeature,
   projectsFeature,
   pushFeature,
   reportsFeature,

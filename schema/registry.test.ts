@@ -101,7 +101,11 @@ describe.each(definitions.map((definition) => [definition.name, definition] as c
     ];
     const known = (name: string) => serverFields.includes(name) || fieldAt(fields, name) !== undefined;
     expect(named.filter((name) => !known(name))).toEqual([]);
-    expect((list.views ?? []).filter(({ field }) => fields[field]?.kind !== "point")).toEqual([]);
+    const kindsOfViews = (list.views ?? []).flatMap((view) =>
+      view.kind === "map" ? [fields[view.field]?.kind] : [view.field, view.until ?? view.field].map((name) => fields[name]?.kind),
+    );
+    const wanted = (list.views ?? []).flatMap(({ kind }) => (kind === "map" ? ["point"] : ["datetime", "datetime"]));
+    expect(kindsOfViews).toEqual(wanted);
   });
 
   it("offers every field that people may fill once on its entry page, and none that is hidden", () => {

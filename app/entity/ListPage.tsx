@@ -31,7 +31,7 @@ const SavedViewsDialog = lazyPart(() =>
 );
 const SelectionBar = lazyPart(() => withTexts(import("./list/bulk/SelectionBar.tsx")).then((module) => module.SelectionBar));
 const RemoteRows = partInTime(() => import("./list/RemoteRows.tsx").then((module) => module.RemoteRows));
-const ListTabs = partInTime(() => import("./list/map/ListTabs.tsx").then((module) => module.ListTabs));
+const ListTabs = partInTime(() => withTexts(import("./list/map/ListTabs.tsx")).then((module) => module.ListTabs));
 
 export interface ListPageProps {
   readonly definition: CollectionDefinition;
@@ -57,7 +57,7 @@ interface SourceProps extends ListPageProps {
 
 function DeviceList({ definition, menuItems, view }: SourceProps) {
   const engine = useEngine();
-  // A map shows documents wherever they are in the list.
+  // A map and a week show documents wherever they are in the list.
   const list = useList(view.query, rowsDownTo(view.state.scroll), definition.list.views === undefined);
   const total = useListCount(view.query, list);
   const refresh = () => void engine.syncNow();

@@ -93,6 +93,7 @@ function clientThat(answer: "is cut off" | "is refused"): FakeClient {
   client.engine.save = async ({ collection, id, data, localId }) => {
     const known = id ?? localId ?? "local:1";
     wait({ collection, id: known, data });
+    if (id === null) client.put(collection, cleanRow(known, { ...data }));
     return answer === "is refused" ? { ...refused, id: known, operationId: "op1" } : { tag: "device", id: known };
   };
   client.engine.remove = async (collection, id) => {

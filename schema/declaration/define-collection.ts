@@ -122,6 +122,14 @@ export interface EntrySection<Name extends string = string> {
   readonly hint?: MessageKey;
 }
 
+/**
+ * A view of a list beside its rows. `map`: a marker for each document that has a point in the field (LIST-005). `week`: the documents on
+ * their days, by the date in the field, and on every day until the date in `until`.
+ */
+export type ListViewDeclaration<Name extends string = string> =
+  | { readonly kind: "map"; readonly field: Name | `${Name}.${string}`; readonly title: MessageKey }
+  | { readonly kind: "week"; readonly field: Name; readonly until?: Name; readonly title: MessageKey };
+
 export interface MenuPlace {
   readonly section: MenuSection;
   /** Lowest first within the section. */
@@ -222,12 +230,8 @@ export interface CollectionDefinition<F extends Fields = Fields, Name extends st
      */
     readonly filters: readonly (Name | "createdBy" | `${Name}.${string}`)[];
     readonly sorts: readonly [SortOrder<Name>, ...SortOrder<Name>[]];
-    /** Views beside 'Listado'. `map`: a marker for each document that has a point (LIST-005). */
-    readonly views?: readonly {
-      readonly kind: "map";
-      readonly field: Name | `${Name}.${string}`;
-      readonly title: MessageKey;
-    }[];
+    /** Views beside 'Listado'. */
+    readonly views?: readonly ListViewDeclaration<Name>[];
   };
   readonly entry: {
     readonly sections: readonly EntrySection<Name>[];

@@ -12,6 +12,7 @@ import { asset } from "../features/files/asset.ts";
 import { front } from "../features/fronts/front.ts";
 import { numericVariable } from "../features/fronts/numeric-variable.ts";
 import { multimediaRepository } from "../features/multimedia/multimedia-repository.ts";
+import { coverage } from "../features/planning/coverage.ts";
 import { breakingNews } from "../features/site/breaking-news.ts";
 import { page } from "../features/site/page.ts";
 import { shortLink } from "../features/site/short-link.ts";
@@ -39,6 +40,7 @@ export const contentCollections: readonly CollectionDefinition[] = [
   comment,
   asset,
   operationTask,
+  coverage,
   segment,
   schedule,
   macro,

@@ -5,6 +5,7 @@ import { importsOf } from "./imports.ts";
 
 /** Parts of the product of which the server has only documents, as it has them of any collection. */
 const WITHOUT_SERVER: Readonly<Record<string, string>> = {
+  planning: "what a newsroom means to cover",
   social: "accounts and posts of other networks",
   vocabulary: "tags, categories, people and languages that articles name",
 };

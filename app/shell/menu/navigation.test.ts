@@ -39,12 +39,13 @@ const sections = (who: Actor) => groups(who).map((group) => group.section);
 const section = (who: Actor, name: string) => groups(who).find((group) => group.section === name)?.items ?? [];
 
 describe("navigationOf", () => {
-  it("has every section of the specification, in its order, with its entries in theirs", () => {
+  it("has every section of the specification, in its order, with its entries in theirs, and coverages behind the articles that they become", () => {
     const shown = groups(actor("admin", { systemAdmin: true }));
     expect(Object.fromEntries(shown.map((group) => [group.section, group.items.map((item) => item.href)]))).toEqual({
       content: [
         "/content-dashboard",
         "/article-list",
+        "/coverage-list",
         "/front-list",
         "/breaking-news-list",
         "/short-link-list",

@@ -6,12 +6,11 @@ import type { ListState } from "../../../hooks/use-list.ts";
 import { useNavigate } from "../../../hooks/use-routing.ts";
 import { useSession } from "../../../hooks/use-session.ts";
 import { pagePath } from "../../entity-paths.ts";
+import { CutNote } from "../CutNote.tsx";
+import { useFirstRows } from "../use-first-rows.ts";
 import { createMarkerMap, type MarkerMap } from "./create-marker-map.ts";
 import classes from "./map.module.css";
 import { markersOf } from "./markers-of.ts";
-
-/** Documents of the list that are looked through for points, at most: more markers are no map any more. */
-const MOST_ROWS = 2000;
 
 interface ListMapProps {
   readonly definition: CollectionDefinition;
@@ -24,13 +23,9 @@ interface ListMapProps {
 export function ListMap({ definition, field, list }: ListMapProps) {
   const navigate = useNavigate();
   const tiles = useSession().profile?.mapTiles ?? null;
-  const { rows, hasMore, loading, loadMore } = list;
+  const { rows } = list;
+  const { isReading, isCut } = useFirstRows(list);
   const markers = useMemo(() => markersOf(definition, field, rows), [definition, field, rows]);
-  const wantsMore = hasMore && rows.length < MOST_ROWS;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once more after every page that came
-  useEffect(() => {
-    if (wantsMore) loadMore();
-  }, [wantsMore, loadMore, rows.length]);
   const open = useCallback((id: string) => navigate(pagePath(definition, id)), [navigate, definition]);
   const map = useRef<MarkerMap>(null);
   const place = useCallback(
@@ -51,7 +46,7 @@ export function ListMap({ definition, field, list }: ListMapProps) {
     <div className={classes.page}>
       <section ref={place} className={classes.map} aria-label={t("list.map")} />
       <nav className={classes.markers} aria-label={t("list.map.markers")}>
-        {markers.length === 0 && !loading && !wantsMore && <Text p="md">{t("list.map.empty")}</Text>}
+        {markers.length === 0 && !isReading && <Text p="md">{t("list.map.empty")}</Text>}
         <ul>
           {markers.map(({ id, title, place: where }) => (
             <li key={id}>
@@ -70,11 +65,7 @@ export function ListMap({ definition, field, list }: ListMapProps) {
             </li>
           ))}
         </ul>
-        {hasMore && !wantsMore && (
-          <Text p="sm" size="sm" c="dimmed">
-            {t("list.map.more", { count: rows.length })}
-          </Text>
-        )}
+        {isCut && <CutNote count={rows.length} />}
       </nav>
     </div>
   );

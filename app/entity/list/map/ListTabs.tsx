@@ -1,6 +1,6 @@
 import { Tabs } from "@mantine/core";
 import { type ReactNode, Suspense } from "react";
-import type { CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
+import type { CollectionDefinition, ListViewDeclaration } from "../../../../schema/declaration/define-collection.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { withTexts } from "../../../client/texts/section-texts.ts";
 import type { ListState } from "../../../hooks/use-list.ts";
@@ -9,6 +9,7 @@ import { LIST_TAB, type ListView } from "../use-list-view.ts";
 import classes from "./map.module.css";
 
 const ListMap = lazyPart(() => withTexts(import("./ListMap.tsx")).then((module) => module.ListMap));
+const ListWeek = lazyPart(() => withTexts(import("../week/ListWeek.tsx")).then((module) => module.ListWeek));
 
 interface ListTabsProps {
   readonly definition: CollectionDefinition;
@@ -35,13 +36,28 @@ export function ListTabs({ definition, view, list, children }: ListTabsProps) {
       <Tabs.Panel value={LIST_TAB} className={classes.panel}>
         {children}
       </Tabs.Panel>
-      {views.map(({ field }) => (
-        <Tabs.Panel key={field} value={field} className={classes.panel}>
+      {views.map((shown) => (
+        <Tabs.Panel key={shown.field} value={shown.field} className={classes.panel}>
           <Suspense>
-            <ListMap definition={definition} field={field} list={list} />
+            <View definition={definition} view={shown} list={list} />
           </Suspense>
         </Tabs.Panel>
       ))}
     </Tabs>
   );
+}
+
+interface ViewProps {
+  readonly definition: CollectionDefinition;
+  readonly view: ListViewDeclaration;
+  readonly list: ListState;
+}
+
+function View({ definition, view, list }: ViewProps) {
+  switch (view.kind) {
+    case "map":
+      return <ListMap definition={definition} field={view.field} list={list} />;
+    case "week":
+      return <ListWeek definition={definition} view={view} list={list} />;
+  }
 }

@@ -10,6 +10,7 @@ import { interfaceDocuments } from "./interface-documents.ts";
 import { multimediaDocuments } from "./multimedia-documents.ts";
 import { pageDocuments } from "./page-documents.ts";
 import { permissionsDocuments } from "./permissions-documents.ts";
+import { planningDocuments } from "./planning-documents.ts";
 import { settingsDocuments } from "./settings-documents.ts";
 import { socialDocuments } from "./social-documents.ts";
 import { systemDocuments } from "./system-documents.ts";
@@ -18,6 +19,7 @@ import { systemDocuments } from "./system-documents.ts";
 export const demoDocuments: readonly DemoDocument[] = [
   ...contentDocuments,
   ...pageDocuments,
+  ...planningDocuments,
   ...htmlPlaygroundDocuments,
   ...frontDocuments,
   ...conversationDocuments,
