@@ -71,6 +71,10 @@ export function createClient(window: Window & typeof globalThis): StartedClient 
     peek: holder.peek,
     engine,
     failed: (error) => window.reportError(error),
+    after(ms, then) {
+      const timer = setTimeout(then, ms);
+      return () => clearTimeout(timer);
+    },
   });
   const online = createOnlineCalls({
     fetcher: window.fetch.bind(window),

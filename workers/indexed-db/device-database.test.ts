@@ -52,6 +52,20 @@ it("reports why a transaction was aborted, not that a request of it was", async 
   database.close();
 });
 
+it("takes a request that ended without a reason for one that the device refused", async () => {
+  const database = open();
+  await rowsIn(database, "notes");
+  const { get } = IDBObjectStore.prototype;
+  vi.spyOn(IDBObjectStore.prototype, "get").mockImplementationOnce(function (this: IDBObjectStore, key) {
+    const request = Object.defineProperty(get.call(this, key), "error", { get: () => null, set: () => undefined });
+    queueMicrotask(() => request.onerror?.(new Event("error")));
+    return request;
+  });
+  const work = database.read(["notes"], ({ notes }) => notes.get("a"));
+  await expect(work).rejects.toMatchObject({ code: "deviceStorage", cause: { name: "AbortError" } });
+  database.close();
+});
+
 it("opens again what was closed, by itself or because another tab deletes it", async () => {
   const database = open();
   await putRows(database, "notes", [{ id: "a" }]);

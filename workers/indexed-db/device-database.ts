@@ -1,5 +1,5 @@
 import { deviceError, isClosedConnection } from "./device-faults.ts";
-import { answered, type DatabaseLayout, inTransaction, openDatabase, type RowRange } from "./requests.ts";
+import { answered, type DatabaseLayout, failureOf, inTransaction, openDatabase, type RowRange } from "./requests.ts";
 
 /** A store within a transaction, which ends when nothing was asked of it for a turn: `await` nothing else meanwhile. */
 export interface DeviceTable<Row> {
@@ -104,7 +104,7 @@ function valuesOf(source: IDBIndex | IDBObjectStore, range: IDBKeyRange): Promis
   const values: IDBValidKey[] = [];
   const request = source.openKeyCursor(range, "nextunique");
   return new Promise((resolve, reject) => {
-    request.onerror = () => reject(request.error);
+    request.onerror = () => reject(failureOf(request));
     request.onsuccess = () => {
       const cursor = request.result;
       if (!cursor) return resolve(values);

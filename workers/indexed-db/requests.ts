@@ -1,8 +1,13 @@
+/** Why a request or a transaction failed. WebKit on a full disk ends some without a word, as what the device refuses. */
+export function failureOf({ error }: Pick<IDBRequest | IDBTransaction, "error">): DOMException {
+  return error ?? new DOMException("the device ended it and did not say why", "AbortError");
+}
+
 /** What the request answers. Rejects with what the device refuses it for. */
 export function answered<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
+    request.onerror = () => reject(failureOf(request));
   });
 }
 
@@ -17,7 +22,7 @@ export async function allAnswered<T>(requests: readonly IDBRequest<T>[]): Promis
 function completed(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error ?? new DOMException("the transaction was aborted", "AbortError"));
+    transaction.onabort = () => reject(failureOf(transaction));
   });
 }
 
@@ -78,7 +83,8 @@ export function openDatabase(name: string, layout: DatabaseLayout, closed?: () =
     const open = (version?: number) => {
       const request = indexedDB.open(name, version);
       request.onupgradeneeded = () => makeStores(request.result, layout);
-      request.onerror = () => (version !== undefined && request.error?.name === "VersionError" ? open() : reject(request.error));
+      request.onerror = () =>
+        version !== undefined && request.error?.name === "VersionError" ? open() : reject(failureOf(request));
       request.onsuccess = () => {
         const database = request.result;
         database.onclose = () => closed?.();

@@ -1,3 +1,4 @@
+import { failureOf } from "../indexed-db/requests.ts";
 import { replicaSchema } from "./replica-schema.ts";
 
 /** Each collection of each schema version is a database (`storedName`). */
@@ -35,6 +36,6 @@ function deleteDatabase(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase(name);
     request.onsuccess = () => resolve();
-    request.onerror = () => reject(request.error);
+    request.onerror = () => reject(failureOf(request));
   });
 }

@@ -1,4 +1,5 @@
 import type { ReplicaRow } from "../../schema/declaration/replica-row.ts";
+import { failureOf } from "../indexed-db/requests.ts";
 import type { PhysicalName } from "./open-replica.ts";
 import { assertNotNewer } from "./other-versions.ts";
 import { ROW_TABLE, storedName } from "./replica-name.ts";
@@ -76,7 +77,7 @@ function openExisting(name: string): Promise<IDBDatabase | null> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name);
     request.onupgradeneeded = () => request.transaction?.abort();
-    request.onerror = () => (request.error?.name === "AbortError" ? resolve(null) : reject(request.error));
+    request.onerror = () => (request.error?.name === "AbortError" ? resolve(null) : reject(failureOf(request)));
     request.onsuccess = () => {
       const database = request.result;
       // Whoever wants to change or delete it does not wait for a reader.
@@ -95,6 +96,6 @@ function read(stored: IDBDatabase | null, ask: (rows: IDBObjectStore) => IDBRequ
     const transaction = stored.transaction(ROW_TABLE);
     const requests = ask(transaction.objectStore(ROW_TABLE));
     transaction.oncomplete = () => resolve(requests.flatMap(({ result }) => result));
-    transaction.onabort = () => reject(transaction.error);
+    transaction.onabort = () => reject(failureOf(transaction));
   });
 }

@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
 import { scalarFilters } from "../../../schema/declaration/replica-row.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
@@ -21,6 +21,8 @@ const article = (id: string, minute: number, more: Partial<AnyDocument> = {}): A
   return { id, createdAt: updatedAt, updatedAt, title: id, status: "DRAFT", category: "c1", author: ["x"], ...more };
 };
 
+const never = () => () => undefined;
+
 let replica: Replica;
 let found: string[];
 const finals = new Map<string, string>();
@@ -32,6 +34,7 @@ const reader = (search: EngineClient["search"] = async () => ({ ids: found, isPa
     failed: (error) => {
       throw error;
     },
+    after: never,
   });
 const put = (...documents: AnyDocument[]) =>
   createReplicaStore(replica).write(
@@ -81,6 +84,7 @@ describe("createReplicaReader", () => {
       failed: (error) => {
         throw error;
       },
+      after: never,
     });
     const row = await new Promise<Row | null>((resolve) => {
       switching.observeDocument("article", "a", resolve);
@@ -91,6 +95,36 @@ describe("createReplicaReader", () => {
       switching.observeList({ collection: "article" }, 10, resolve, reject);
     });
     expect(page.rows.map(({ id }) => id)).toEqual(["b", "c", "a"]);
+  });
+
+  it("asks the device again for what it refused to read, until nobody wants it any more", async () => {
+    const retries: (() => void)[] = [];
+    const failures: unknown[] = [];
+    const refused = createReplicaReader({
+      open: async () => replica,
+      peek: async () => null,
+      engine: { search: async () => ({ ids: found, isPartial: false }), finalId: async (id) => id },
+      failed: (error) => failures.push(error),
+      after(_ms, then) {
+        retries.push(then);
+        return () => void retries.splice(retries.indexOf(then), 1);
+      },
+    });
+    const refuse = vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(() => {
+      throw new DOMException("the disk is full", "UnknownError");
+    });
+    const rows: (Row | null)[] = [];
+    const stop = refused.observeDocument("article", "a", (row) => rows.push(row));
+    await vi.waitFor(() => expect(retries).toHaveLength(1));
+    const stopUnwanted = refused.observeTitles("article", ["a"], () => undefined);
+    await vi.waitFor(() => expect(retries).toHaveLength(2));
+    stopUnwanted();
+    expect(retries).toHaveLength(1);
+    refuse.mockRestore();
+    retries[0]?.();
+    await vi.waitFor(() => expect(rows.map((row) => row?.id)).toEqual(["a"]));
+    stop();
+    expect(failures).toEqual([]);
   });
 
   it("lists in each declared order, and says when there is more", async () => {
@@ -289,6 +323,7 @@ describe("before the replica is open", () => {
       peek: async () => peek,
       engine: { search: async () => ({ ids: found, isPartial: false }), finalId: async (id) => finals.get(id) ?? id },
       failed,
+      after: never,
     });
 
   it("lists what is stored, and keeps those rows when the replica brings them", async () => {

@@ -1,5 +1,6 @@
 import type { Observable, Subscription } from "rxjs";
 import { collectionNamed } from "../../../schema/registry.ts";
+import { isRefusal } from "../../../workers/indexed-db/device-faults.ts";
 import type { Replica } from "../../../workers/replica/open-replica.ts";
 import type { ReplicaPeek } from "../../../workers/replica/peek-replica.ts";
 import type { EngineClient, ListPage, ListQuery, ReplicaReader, Row } from "../client-api.ts";
@@ -15,12 +16,16 @@ export interface ReaderOptions {
   /** What is stored of it, while it is not open yet; `null` when it is, or nothing is stored. */
   readonly peek: () => Promise<ReplicaPeek | null>;
   readonly engine: Pick<EngineClient, "search" | "finalId">;
-  /** Errors of observations that have no place of their own to show them. */
+  /** Errors of observations that have no place of their own to show them, but for what the device refuses to read: it is asked again. */
   readonly failed: (error: unknown) => void;
+  /** Calls back after so long (ms); returns what keeps it from doing so. */
+  readonly after: (ms: number, then: () => void) => () => void;
 }
 
 /** What is stored is read again this often until the replica is open (ms). */
 const PEEK_PAUSE_MS = 1_000;
+/** A device that refused to read is asked again after so long (ms). */
+const REFUSED_PAUSE_MS = 3_000;
 
 /** A question: how it is answered at once, from what is stored, and then for good. */
 interface Question<T> {
@@ -37,7 +42,7 @@ export interface WarmReader extends ReplicaReader {
 
 /** Live reads of the replica. Rows keep their identity while their document does not change. */
 export function createReplicaReader(options: ReaderOptions): WarmReader {
-  const observe = <T>(question: Question<T>, callback: (value: T) => void, failed = options.failed) =>
+  const observe = <T>(question: Question<T>, callback: (value: T) => void, failed?: (error: unknown) => void) =>
     observeQuestion(options, question, callback, failed);
   /** What each observed list has. */
   const listed = new Set<{ readonly collection: string; rows: readonly Row[] }>();
@@ -93,21 +98,23 @@ export function createReplicaReader(options: ReaderOptions): WarmReader {
   };
 }
 
-/** Stopping before there is an answer keeps it from ever calling back. */
+/** Stopping before there is an answer keeps it from ever calling back. Without `failed` nobody would ask again what the device refused to read. */
 function observeQuestion<T>(
   options: ReaderOptions,
   question: Question<T>,
   callback: (value: T) => void,
-  failed: (error: unknown) => void,
+  failed?: (error: unknown) => void,
 ): () => void {
   let stopped = false;
   let subscription: Subscription | null = null;
+  let cancelRetry: (() => void) | null = null;
   /** Another project may be chosen while a question is under way, which closes the replica that it goes to: it is asked of the next one. */
   const failedOn = async (asked: Replica | null, error: unknown): Promise<void> => {
     const current = asked && (await options.open().catch(() => asked));
     if (stopped) return;
     if (current !== asked) return answer();
-    failed(error);
+    if (failed || !asked || !isRefusal(error)) return (failed ?? options.failed)(error);
+    cancelRetry = options.after(REFUSED_PAUSE_MS, begin);
   };
   const answerFromStored = async (target: ReadTarget) => {
     const peek = await options.peek();
@@ -131,9 +138,11 @@ function observeQuestion<T>(
       await failedOn(replica, error);
     }
   };
-  answer().catch((error: unknown) => failedOn(null, error));
+  const begin = () => void answer().catch((error: unknown) => failedOn(null, error));
+  begin();
   return () => {
     stopped = true;
+    cancelRetry?.();
     subscription?.unsubscribe();
   };
 }
