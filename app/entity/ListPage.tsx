@@ -31,7 +31,7 @@ const SavedViewsDialog = lazyPart(() =>
 );
 const SelectionBar = lazyPart(() => withTexts(import("./list/bulk/SelectionBar.tsx")).then((module) => module.SelectionBar));
 const RemoteRows = partInTime(() => import("./list/RemoteRows.tsx").then((module) => module.RemoteRows));
-const ListTabs = partInTime(() => withTexts(import("./list/map/ListTabs.tsx")).then((module) => module.ListTabs));
+const ListTabs = partInTime(() => withTexts(import("./list/tabs/ListTabs.tsx")).then((module) => module.ListTabs));
 
 export interface ListPageProps {
   readonly definition: CollectionDefinition;

@@ -17,7 +17,12 @@ const fieldsTo = (name: string) =>
 const isRead = (name: string) =>
   [`"${name}"`, `'${name}'`, `/${name}.ts"`].some(isWritten) || fieldsTo(name).some((field) => isWritten(`.${field}`));
 
-const onPages = Object.values(collections).filter(({ menu, kind }) => menu.length > 0 || kind === "single");
+/** What people read and no program does: lists and their own page show it. */
+const FOR_PEOPLE: readonly string[] = ["coverage"];
+
+const onPages = Object.values(collections).filter(
+  ({ name, menu, kind }) => (menu.length > 0 || kind === "single") && !FOR_PEOPLE.includes(name),
+);
 
 it.each(onPages.map(({ name }) => name))("%s is read by something, or its page says that nothing here does", (name) => {
   const hint = collections[name]?.entry.hint ?? "";

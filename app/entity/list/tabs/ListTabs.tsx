@@ -6,9 +6,9 @@ import { withTexts } from "../../../client/texts/section-texts.ts";
 import type { ListState } from "../../../hooks/use-list.ts";
 import { lazyPart } from "../../../ui/lazy-part.ts";
 import { LIST_TAB, type ListView } from "../use-list-view.ts";
-import classes from "./map.module.css";
+import classes from "./tabs.module.css";
 
-const ListMap = lazyPart(() => withTexts(import("./ListMap.tsx")).then((module) => module.ListMap));
+const ListMap = lazyPart(() => withTexts(import("../map/ListMap.tsx")).then((module) => module.ListMap));
 const ListWeek = lazyPart(() => withTexts(import("../week/ListWeek.tsx")).then((module) => module.ListWeek));
 
 interface ListTabsProps {

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { ListState } from "../../hooks/use-list.ts";
+import type { ListState } from "../../../hooks/use-list.ts";
 
 /** Documents of a list that are looked through for where they belong, at most: more are no map or week any more. */
 const MOST_ROWS = 2000;

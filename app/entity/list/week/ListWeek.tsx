@@ -18,12 +18,12 @@ import { timeText } from "../../format-value.ts";
 import { onDemand } from "../../on-demand.ts";
 import type { TitleOf } from "../../plain-value.ts";
 import { useTitleOf } from "../../use-title-of.ts";
-import { CutNote } from "../CutNote.tsx";
 import { cardContent } from "../cells/cells.tsx";
 import { columnKey } from "../columns/column.ts";
 import { isTitleColumn, rowTitle } from "../row-title.ts";
 import { SyncMark } from "../SyncMark.tsx";
-import { useFirstRows } from "../use-first-rows.ts";
+import { CutNote } from "../tabs/CutNote.tsx";
+import { useFirstRows } from "../tabs/use-first-rows.ts";
 import classes from "./week.module.css";
 import { dayOf, rowsOn, type Span, timeAt, type WeekDay, weekOf } from "./week-days.ts";
 
