@@ -106,6 +106,10 @@ describe.each(definitions.map((definition) => [definition.name, definition] as c
     );
     const wanted = (list.views ?? []).flatMap(({ kind }) => (kind === "map" ? ["point"] : ["datetime", "datetime"]));
     expect(kindsOfViews).toEqual(wanted);
+    // A week is read along the order by its date.
+    const weeks = (list.views ?? []).filter(({ kind }) => kind === "week");
+    const ordered = weeks.filter(({ field }) => list.sorts.some(({ by, direction }) => by === field && direction === "desc"));
+    expect(ordered).toEqual(weeks);
   });
 
   it("offers every field that people may fill once on its entry page, and none that is hidden", () => {

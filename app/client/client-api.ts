@@ -140,6 +140,8 @@ export interface ListQuery {
   readonly collection: string;
   /** One of the collection's declared sorts; the first of them when absent. Ignored while searching. */
   readonly sort?: SortOrder;
+  /** Where in the order the list begins: the `sortKey` of the first place that is meant. Ignored while searching, and by the server. */
+  readonly from?: string;
   /** Equality by field name, for declared filters: a value, or the id of a referenced document. */
   readonly filters?: Readonly<Record<string, string>>;
   /** Words to find in the search fields, best first; empty for none. */

@@ -1,4 +1,6 @@
+import { sortKey } from "../../schema/declaration/replica-row.ts";
 import { CierreError } from "../../schema/errors.ts";
+import { collectionNamed } from "../../schema/registry.ts";
 import type { ClientError } from "../../schema/wire/client-errors.ts";
 import type { RunLine, RunResult } from "../../schema/wire/program-run.ts";
 import type { EmailMethod, SessionProfile } from "../../schema/wire/session.ts";
@@ -192,7 +194,7 @@ export function createFakeClient(profile: SessionProfile | null = fakeProfile): 
         watch(() => {
           const wanted = query.search?.toLowerCase() ?? "";
           const filters = Object.entries(query.filters ?? {});
-          const rows = rowsOf(query.collection)
+          const rows = fromPlace(query, rowsOf(query.collection))
             .filter((row) => titleOf(row).toLowerCase().includes(wanted))
             .filter((row) =>
               filters.every(([name, value]) => (asId(row.data[name]) || String(row.data[name] ?? false)) === value),
@@ -280,4 +282,12 @@ export function fakeOperation(values: Partial<OutboxOperation> = {}): OutboxOper
     state: { tag: "pending" },
     ...values,
   };
+}
+
+/** Where the query says its beginning: those rows, in its order. */
+function fromPlace({ collection, sort, from }: ListQuery, rows: readonly Row[]): readonly Row[] {
+  const definition = collectionNamed(collection);
+  if (from === undefined || !definition || !sort) return rows;
+  const keyed = rows.map((row) => ({ row, key: sortKey(definition, sort, row.data) })).filter(({ key }) => key >= from);
+  return keyed.sort((one, other) => one.key.localeCompare(other.key)).map(({ row }) => row);
 }

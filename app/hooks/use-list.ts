@@ -131,8 +131,8 @@ export function useList(query: ListQuery | null, firstRows = LIST_PAGE_SIZE, isL
 /** Key of no question. */
 const NOTHING = "";
 
-function keyOf({ collection, sort, filters, search }: ListQuery): string {
-  return JSON.stringify({ collection, sort, filters, search } satisfies ListQuery);
+function keyOf({ collection, sort, from, filters, search }: ListQuery): string {
+  return JSON.stringify({ collection, sort, from, filters, search } satisfies ListQuery);
 }
 
 function nextRead(read: Read, event: Event): Read {

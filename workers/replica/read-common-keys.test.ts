@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { filterKey, linkPrefix, scalarFilters } from "../../schema/declaration/replica-row.ts";
+import { filterKey, linkPrefix, scalarFilters, sortKey } from "../../schema/declaration/replica-row.ts";
 import { collectionNamed } from "../../schema/registry.ts";
 import type { ReplicaChange } from "../../sync/replica-change.ts";
 import { articleDocument, PROJECT } from "../test-doubles/article-document.ts";
@@ -59,6 +59,32 @@ function expected(passes: (fields: Fields) => boolean, order: "title" | "newest"
       : found.sort((one, other) => other.updatedAt.localeCompare(one.updatedAt));
   return sorted.slice(0, limit).map(({ id }) => id);
 }
+
+it.each([3, 500])("begins with the key that the first range begins at, of which %d are read", async (limit) => {
+  const fromTitle = (title: string): ListRange => ({ ...inTitleOrder, from: `0nota ${title}` });
+  const behind = ({ title }: Fields) => title >= "Nota 0350";
+  for (const [others, passes] of [
+    [[], () => true],
+    [[by("category", "rara")], ({ category }: Fields) => category === "rara"],
+    [[by("status", "DRAFT")], ({ status }: Fields) => status === "DRAFT"],
+    [[byAuthor("luis"), by("status", "DRAFT")], ({ status, author }: Fields) => status === "DRAFT" && author.includes("luis")],
+  ] as const) {
+    const wanted = expected((fields) => behind(fields) && passes(fields), "title", limit);
+    expect(await idsOf([fromTitle("0350"), ...others], limit)).toEqual(wanted);
+  }
+});
+
+it.each([3, 500])("begins at a key where all ranges are in one order, of which %d are read", async (limit) => {
+  const [half] = all.slice(350);
+  const from = sortKey(article, article.list.sorts[0], { id: "", createdAt: "", updatedAt: half?.updatedAt ?? "" });
+  const before = ({ updatedAt }: Fields) => updatedAt <= (half?.updatedAt ?? "");
+  const draft = (fields: Fields) => before(fields) && fields.status === "DRAFT" && fields.category !== "rara";
+  expect(await idsOf([{ ...newestFirst, from }], limit)).toEqual(expected(before, "newest", limit));
+  expect(await idsOf([{ ...byAuthor("ana"), from }], limit)).toEqual(expected(before, "newest", limit));
+  expect(await idsOf([{ ...by("category", "vieja"), from }, by("status", "DRAFT")], limit)).toEqual(
+    expected(draft, "newest", limit),
+  );
+});
 
 describe.each([3, 20, 51, 500, Number.POSITIVE_INFINITY])("the first %d of what ranges have in common", (limit) => {
   it("are in the order of the first, where one of the others is rare", async () => {

@@ -9,12 +9,17 @@ export interface IndexRange {
   readonly value: string;
 }
 
+/** Where a range begins in its order: at this key, absent for its first. */
+interface Beginning {
+  readonly from?: string | undefined;
+}
+
 /**
  * Part of a list, in an order: entries of an index in its own, or the links of a list-valued filter that begin with `prefix`
  * in the first declared one. The index by links has an entry for every value of a row, which RxDB's queries do not know:
  * ranges are read past them. That is also quicker, because a query steps from row to row and takes each out of the storage.
  */
-export type ListRange = IndexRange | { readonly prefix: string };
+export type ListRange = (IndexRange | { readonly prefix: string }) & Beginning;
 
 /** Keys of the rows in the range, at most `limit`, in its order. */
 export async function readKeys(documents: DocumentCollection, range: ListRange, limit: number): Promise<string[]> {
@@ -33,6 +38,7 @@ export async function countRange(documents: DocumentCollection, range: ListRange
 
 /** Whether a row that is there belongs to the range. */
 export function isInRange(row: TableRow, range: ListRange): boolean {
+  if (String(row[orderOf(range)]) < (range.from ?? "")) return false;
   if ("prefix" in range) return row.links.some((link) => link.startsWith(range.prefix));
   return row[range.index[0]] === range.value;
 }
@@ -43,6 +49,9 @@ export function orderOf(range: ListRange): keyof TableRow {
 }
 
 function entriesOf(range: ListRange): RowRange {
-  if ("prefix" in range) return { index: "links", range: IDBKeyRange.bound(range.prefix, `${range.prefix}\uffff`, false, true) };
-  return { index: storedIndex(range.index), range: IDBKeyRange.bound(...storedRange(range.value)) };
+  const { from = "" } = range;
+  if ("prefix" in range) {
+    return { index: "links", range: IDBKeyRange.bound(range.prefix + from, `${range.prefix}\uffff`, false, true) };
+  }
+  return { index: storedIndex(range.index), range: IDBKeyRange.bound(...storedRange(range.value, from)) };
 }

@@ -9,10 +9,13 @@ export function storedIndex(index: RowIndex): string {
   return `[${["_deleted", ...index, replicaSchema.primaryKey].join("+")}]`;
 }
 
-/** From where to where the rows are whose first field is `value`, deleted ones left out. An array comes after every text. */
-export function storedRange(value: string): [from: [string, string], to: [string, string, []]] {
+/**
+ * From where to where the rows are whose first field is `value` and whose second one is at or behind `from`, deleted ones left out.
+ * An array comes after every text.
+ */
+export function storedRange(value: string, from = ""): [from: [string, string, string], to: [string, string, []]] {
   return [
-    ["0", value],
+    ["0", value, from],
     ["0", value, []],
   ];
 }

@@ -26,7 +26,7 @@ export function planList(definition: CollectionDefinition, query: ListQuery): re
   const order: IndexRange = { index: ["list", SORT_SLOTS[sort] ?? "s0"], value: definition.name };
   // A filter's own range is in the first order.
   const [first = order, ...others] = sort === 0 ? filtered : [order, ...filtered];
-  return [first, ...others];
+  return [{ ...first, from: query.from }, ...others];
 }
 
 /** Where the documents are that pass each of the filters. Those that the collection does not declare are ignored. */

@@ -15,7 +15,7 @@ export interface PeekTarget extends ReadTarget {
 /** The list as it is stored, where an index alone answers it and there is something. `null`: the replica will say. */
 export async function peekList({ peek, definition }: PeekTarget, query: ListQuery, limit: number): Promise<ListPage | null> {
   // Somebody who comes back to a place far down: only the replica reads the rows around it alone.
-  if (query.search?.trim() || limit > WHOLE_ROWS) return null;
+  if (query.search?.trim() || query.from !== undefined || limit > WHOLE_ROWS) return null;
   const [range, ...others] = planList(definition, query);
   if (others.length > 0 || "prefix" in range) return null;
   mark("cierre:list-asked");

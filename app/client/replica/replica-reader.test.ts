@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
-import { scalarFilters } from "../../../schema/declaration/replica-row.ts";
+import type { AnyDocument, SortOrder } from "../../../schema/declaration/define-collection.ts";
+import { scalarFilters, sortKey } from "../../../schema/declaration/replica-row.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
 import { openReplica, type Replica } from "../../../workers/replica/open-replica.ts";
 import { peekReplica, type ReplicaPeek } from "../../../workers/replica/peek-replica.ts";
@@ -131,6 +131,18 @@ describe("createReplicaReader", () => {
     expect(await idsOf()).toEqual(["b", "c", "a"]);
     expect(await idsOf({ sort: byTitle })).toEqual(["b", "c", "a"]);
     expect(await list({}, 2)).toMatchObject({ hasMore: true });
+  });
+
+  it("begins a list at a place of its order, also under filters", async () => {
+    const from = (sort: SortOrder | undefined) => (sort ? sortKey(definition, sort, article("c", 2, { title: "Mesa" })) : "");
+    expect(await idsOf({ from: from(byUpdate) })).toEqual(["c", "a"]);
+    expect(await idsOf({ from: from(byTitle), sort: byTitle })).toEqual(["c", "a"]);
+    expect(await idsOf({ from: from(byUpdate), filters: { category: "c1" } })).toEqual(["a"]);
+    expect(await idsOf({ from: from(byUpdate), filters: { author: "y" } })).toEqual(["c"]);
+    expect(await idsOf({ from: from(byTitle), sort: byTitle, filters: { category: "c1" } })).toEqual(["a"]);
+    await put(...Array.from({ length: 400 }, (_, at) => article(`n${at}`, 10 + (at % 40))));
+    expect(await idsOf({ from: from(byUpdate), filters: { category: "c1" } })).toEqual(["a"]);
+    expect(await idsOf({ from: from(byUpdate), filters: { author: "x", status: "PUBLISHED" } })).toEqual(["a"]);
   });
 
   it("hands out rows that can be sent to the worker", async () => {

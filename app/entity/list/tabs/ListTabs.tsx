@@ -2,6 +2,7 @@ import { Tabs } from "@mantine/core";
 import { type ReactNode, Suspense } from "react";
 import type { CollectionDefinition, ListViewDeclaration } from "../../../../schema/declaration/define-collection.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
+import type { ListQuery } from "../../../client/client-api.ts";
 import { withTexts } from "../../../client/texts/section-texts.ts";
 import type { ListState } from "../../../hooks/use-list.ts";
 import { lazyPart } from "../../../ui/lazy-part.ts";
@@ -39,7 +40,7 @@ export function ListTabs({ definition, view, list, children }: ListTabsProps) {
       {views.map((shown) => (
         <Tabs.Panel key={shown.field} value={shown.field} className={classes.panel}>
           <Suspense>
-            <View definition={definition} view={shown} list={list} />
+            <View definition={definition} view={shown} query={view.query} list={list} />
           </Suspense>
         </Tabs.Panel>
       ))}
@@ -50,14 +51,15 @@ export function ListTabs({ definition, view, list, children }: ListTabsProps) {
 interface ViewProps {
   readonly definition: CollectionDefinition;
   readonly view: ListViewDeclaration;
+  readonly query: ListQuery;
   readonly list: ListState;
 }
 
-function View({ definition, view, list }: ViewProps) {
+function View({ definition, view, query, list }: ViewProps) {
   switch (view.kind) {
     case "map":
       return <ListMap definition={definition} field={view.field} list={list} />;
     case "week":
-      return <ListWeek definition={definition} view={view} list={list} />;
+      return <ListWeek definition={definition} view={view} query={query} list={list} />;
   }
 }

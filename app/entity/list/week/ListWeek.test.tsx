@@ -54,6 +54,18 @@ it("shows what begins or goes on each day by its time, and beside the days what 
   expect(screen.queryByRole("link", { name: /Feria/ })).toBeNull();
 });
 
+it("shows a week whole, however many documents other weeks have, and those without a date", async () => {
+  const later = Date.parse(at("2027-01-04T10:00"));
+  for (let count = 0; count < 2100; count++) {
+    const startsAt = new Date(later + count * 60_000).toISOString();
+    client.put("coverage", cleanRow(`later ${count}`, { title: `later ${count}`, status: "IDEA", startsAt }));
+  }
+  await openWeek();
+  expect(on("martes, 24 de noviembre")).toHaveLength(2);
+  expect(on(t("list.week.undated"))).toEqual(["IslasIdea"]);
+  expect(screen.queryByText(t("list.firstRows", { count: 2000 }))).toBeNull();
+});
+
 it("goes to other weeks and back to this one, and comes back to the week that was open", async () => {
   const { unmount } = await openWeek();
   go("list.week.next");

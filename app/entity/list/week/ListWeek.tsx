@@ -6,7 +6,7 @@ import { columnFields } from "../../../../schema/declaration/column-fields.ts";
 import type { CollectionDefinition, Column, ListViewDeclaration } from "../../../../schema/declaration/define-collection.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { can } from "../../../../schema/rights/can.ts";
-import type { Row } from "../../../client/client-api.ts";
+import type { ListQuery, Row } from "../../../client/client-api.ts";
 import { useNow } from "../../../hooks/time/use-now.ts";
 import type { ListState } from "../../../hooks/use-list.ts";
 import { useActor } from "../../../hooks/use-project.ts";
@@ -23,7 +23,7 @@ import { columnKey } from "../columns/column.ts";
 import { isTitleColumn, rowTitle } from "../row-title.ts";
 import { SyncMark } from "../SyncMark.tsx";
 import { CutNote } from "../tabs/CutNote.tsx";
-import { useFirstRows } from "../tabs/use-first-rows.ts";
+import { useWeekRows } from "./use-week-rows.ts";
 import classes from "./week.module.css";
 import { dayOf, rowsOn, type Span, timeAt, type WeekDay, weekOf } from "./week-days.ts";
 
@@ -37,20 +37,19 @@ const wholeWeek = onDemand(() => new Intl.DateTimeFormat("es-AR", { day: "numeri
 interface ListWeekProps {
   readonly definition: CollectionDefinition;
   readonly view: Extract<ListViewDeclaration, { readonly kind: "week" }>;
+  readonly query: ListQuery;
   readonly list: ListState;
 }
 
 /** The documents of a list on the days of a week, and those without a date beside them. */
-export function ListWeek({ definition, view, list }: ListWeekProps) {
+export function ListWeek({ definition, view, query, list }: ListWeekProps) {
   const { days, isThis, move } = useWeek(definition);
-  const { rows } = list;
-  const { isCut } = useFirstRows(list);
+  const { dated, undated, isReading, isCut } = useWeekRows(definition, view, query, list, days);
   const columns = useMemo(() => {
     const dates: readonly Column[] = [view.field, view.until ?? view.field];
     return definition.list.columns.filter((column) => !isTitleColumn(definition, column) && !dates.includes(column));
   }, [definition, view]);
-  const shown = useMemo(() => days.map((day) => ({ day, rows: rowsOn(day, rows, view) })), [days, rows, view]);
-  const undated = useMemo(() => rows.filter((row) => timeAt(row, view.field) === null), [rows, view]);
+  const shown = useMemo(() => days.map((day) => ({ day, rows: rowsOn(day, dated, view) })), [days, dated, view]);
   const documents = useMemo(() => [...undated, ...shown.flatMap((each) => each.rows)].map(({ data }) => data), [shown, undated]);
   const titleOf = useTitleOf(
     definition,
@@ -63,7 +62,7 @@ export function ListWeek({ definition, view, list }: ListWeekProps) {
       <WeekBar days={days} isThis={isThis} onMove={move} />
       <div className={classes.days}>
         {shown.map((each) => (
-          <Day key={each.day.key} {...each} {...card} span={view} />
+          <Day key={each.day.key} {...each} {...card} span={view} isReading={isReading} />
         ))}
         {undated.length > 0 && (
           <section className={classes.undated} aria-label={t("list.week.undated")}>
@@ -74,7 +73,7 @@ export function ListWeek({ definition, view, list }: ListWeekProps) {
           </section>
         )}
       </div>
-      {isCut && <CutNote count={rows.length} />}
+      {isCut && <CutNote count={dated.length + undated.length} />}
     </div>
   );
 }
@@ -86,8 +85,7 @@ function useWeek(definition: CollectionDefinition) {
   // Monday of the chosen week; empty for the present one.
   const [chosen, choose] = useRememberedState(key, "", z.string());
   const now = useNow();
-  const [today] = weekOf(now).slice(0, 1);
-  const thisMonday = today?.key ?? "";
+  const thisMonday = weekOf(now)[0]?.key ?? "";
   const monday = dayOf(chosen) === null ? thisMonday : chosen;
   return {
     days: useMemo(() => weekOf(dayOf(monday) ?? new Date()), [monday]),
@@ -136,9 +134,11 @@ interface DayProps extends CardProps {
   readonly day: WeekDay;
   readonly rows: readonly Row[];
   readonly span: Span;
+  /** More rows are on their way. */
+  readonly isReading: boolean;
 }
 
-function Day({ day, rows, span, ...card }: DayProps) {
+function Day({ day, rows, span, isReading, ...card }: DayProps) {
   const { definition } = card;
   const navigate = useNavigate();
   const mayCreate = can(useActor(), "CREATE", definition, true);
@@ -173,7 +173,7 @@ function Day({ day, rows, span, ...card }: DayProps) {
       </Group>
       {rows.length === 0 ? (
         <Text size="sm" c="dimmed" className={classes.nothing}>
-          {t("list.week.nothing")}
+          {!isReading && t("list.week.nothing")}
         </Text>
       ) : (
         <Cards rows={rows} {...card} timeOf={timeOf} />
