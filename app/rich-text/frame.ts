@@ -127,6 +127,10 @@ function startFrame(root: HTMLElement, { parent, location }: Window): void {
     if (message?.type === "annotations") annotations.show(message);
     if (message?.type === "writers") writers.show(message.writers);
     if (message?.type === "goToAnnotation") annotations.goTo(message.id);
+    if (message?.type === "replaceAnnotation") {
+      annotations.replace(message);
+      sendValue.flush();
+    }
     if (message?.type === "found" || message?.type === "isPicture") page.answered(message);
     if (message?.type === "insertMultimedia" && richText.editor.isEditable()) toolbar.insertMedia(message.media);
     if (message?.type === "keptPicture") keptPictures.answered(message);

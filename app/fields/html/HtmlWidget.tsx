@@ -74,8 +74,11 @@ export function HtmlWidget(props: WidgetProps<HtmlField>) {
   );
   const onPicked = useCallback(() => setPicking(false), []);
   const isLoading = frame.mediaLoading || files.isTaking;
-  const { goToAnnotation } = frame;
-  useEffect(() => comments?.connect(path, goToAnnotation), [comments, path, goToAnnotation]);
+  const { goToAnnotation, replaceAnnotation } = frame;
+  useEffect(
+    () => comments?.connect(path, { goTo: goToAnnotation, replace: replaceAnnotation }),
+    [comments, path, goToAnnotation, replaceAnnotation],
+  );
   useEffect(() => {
     onProblem(path, isLoading ? "widget.html.mediaLoading" : null);
     return () => onProblem(path, null);

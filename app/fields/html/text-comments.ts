@@ -23,8 +23,16 @@ export interface TextComments {
   nameOf(path: string): string;
   /** The name of a text that somebody wants to be led to and that has no editor yet: whoever hides it shows it. */
   readonly asked: Observable<string | null>;
-  /** An editor that can lead to the words of a comment, until the returned function is called. */
-  connect(path: string, goTo: (id: string) => void): () => void;
+  /** An editor that is there, until the returned function is called. */
+  connect(path: string, editor: CommentedEditor): () => void;
+}
+
+/** What an editor does about the words of a comment. */
+export interface CommentedEditor {
+  /** Leads the keyboard to them. */
+  goTo(id: string): void;
+  /** Puts others in their place; whether they were still there. */
+  replace(id: string, text: string): Promise<boolean>;
 }
 
 /** Given by pages whose texts take comments. */

@@ -17,6 +17,8 @@ export interface RichTextFrame extends Omit<FrameState, "begun"> {
   insertMultimedia(media: Multimedia): void;
   /** Leads the keyboard to the words of a comment. */
   goToAnnotation(id: string): void;
+  /** Puts words in the place of those of a comment; whether these were still there. */
+  replaceAnnotation(id: string, text: string): Promise<boolean>;
   /** What the assistant is to work on; `null` where there is nothing. */
   quoteText(): Promise<QuotedText | null>;
   /** Puts HTML in the place of what was quoted last, or behind it; whether that was still there. */
@@ -63,6 +65,8 @@ export function useRichTextFrame(frame: RefObject<HTMLIFrameElement | null>, inp
       putText: async (html, way) =>
         (await link.puts.ask((number) => sendToFrame(frame, { type: "putText", number, html, way }))) ?? false,
       markText: (marks) => sendToFrame(frame, { type: "markText", marks: [...marks] }),
+      replaceAnnotation: async (id, text) =>
+        (await link.puts.ask((number) => sendToFrame(frame, { type: "replaceAnnotation", number, id, text }))) ?? false,
       goToAnnotation: (id) => sendToFrame(frame, { type: "goToAnnotation", id }),
       tryAgain: () => setState((now) => ({ ...now, phase: "loading", attempt: now.attempt + 1 })),
       forgetRefusal: () => setState((now) => ({ ...now, refusal: null })),

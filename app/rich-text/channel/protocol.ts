@@ -62,8 +62,11 @@ export const frameMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("toggleMaximize") }),
   /** Asks for documents whose titles have these words; answered by `found` of the same number. */
   z.object({ type: z.literal("find"), number: z.number(), collections: z.array(z.string()), text: z.string() }),
-  /** The person wants to comment on the words that are selected, if any; `at`: the comment on words around the caret. */
-  z.object({ type: z.literal("comment"), anchor: z.nullable(textAnchor), at: z.nullable(z.string()) }),
+  /**
+   * The person wants to comment on the words that are selected, if any; `at`: the comment on words around the caret; `isOneBlock`: others can
+   * be put in their place.
+   */
+  z.object({ type: z.literal("comment"), anchor: z.nullable(textAnchor), at: z.nullable(z.string()), isOneBlock: z.boolean() }),
   /** Of the comments on words of the text: in its order, those whose words are gone last. */
   z.object({
     type: z.literal("annotationPlaces"),
@@ -81,7 +84,7 @@ export const frameMessage = z.discriminatedUnion("type", [
     number: z.number(),
     quote: z.nullable(z.object({ html: z.string(), text: z.string() })),
   }),
-  /** Whether `putText` of the same number found its place. */
+  /** Whether `putText`, or `replaceAnnotation`, of the same number found its place. */
   z.object({ type: z.literal("wasPut"), number: z.number(), done: z.boolean() }),
   /** A key that belongs to the page, pressed in the frame. The text up to it is sent before. */
   z.object({ type: z.literal("shortcut"), key: z.string(), ctrlKey: z.boolean(), metaKey: z.boolean() }),
@@ -130,6 +133,8 @@ export const hostMessage = z.discriminatedUnion("type", [
   }),
   /** Leads to the words of a comment. */
   z.object({ type: z.literal("goToAnnotation"), id: z.string() }),
+  /** Words for the place of those of a comment, if they are what it quotes; answered by `wasPut`. */
+  z.object({ type: z.literal("replaceAnnotation"), number: z.number(), id: z.string(), text: z.string() }),
   z.object({ type: z.literal("found"), number: z.number(), documents: z.array(foundDocument) }),
   /** What was chosen for `newMultimedia`. */
   z.object({ type: z.literal("insertMultimedia"), media: multimedia }),

@@ -106,10 +106,54 @@ describe("comments on a text", () => {
       type: "comment",
       anchor: { exact: "Nadie", prefix: "El agua llegó a doce barrios. ", suffix: " murió.", start: 30 },
       at: null,
+      isOneBlock: true,
     });
     select([1, 2]);
     marks.comment();
-    expect(sent("comment").at(-1)).toEqual({ type: "comment", anchor: null, at: "b" });
+    expect(sent("comment").at(-1)).toEqual({ type: "comment", anchor: null, at: "b", isOneBlock: false });
+    // Words of two paragraphs are commented on, and not replaced.
+    select([1, 0], [3, 5]);
+    marks.comment();
+    expect(sent("comment").at(-1)).toMatchObject({ anchor: { exact: "doce barrios. Nadie" }, isOneBlock: false });
+  });
+
+  it("give way to other words, which look like the first of them", () => {
+    marks.show({ type: "annotations", anchors: [barrios, nadie], active: null });
+    marks.replace({ type: "replaceAnnotation", number: 1, id: "b", text: "trece pueblos" });
+    expect(richText.html()).toBe("<p>El agua llegó a <strong>trece pueblos</strong>.</p><p>Nadie murió.</p>");
+    marks.replace({ type: "replaceAnnotation", number: 2, id: "n", text: "" });
+    expect(richText.html()).toBe("<p>El agua llegó a <strong>trece pueblos</strong>.</p><p>murió.</p>");
+    expect(sent("wasPut")).toEqual([
+      { type: "wasPut", number: 1, done: true },
+      { type: "wasPut", number: 2, done: true },
+    ]);
+  });
+
+  it("stay where they were written over, span two paragraphs, or may not be changed", () => {
+    marks.show({ type: "annotations", anchors: [barrios, { ...nadie, exact: "barrios. Nadie" }], active: null });
+    const replace = (id: string) => {
+      marks.replace({ type: "replaceAnnotation", number: 3, id, text: "otras" });
+      return sent("wasPut").at(-1);
+    };
+    expect(replace("n")).toMatchObject({ done: false });
+    expect(replace("nobody")).toMatchObject({ done: false });
+    richText.editor.setEditable(false);
+    expect(replace("b")).toMatchObject({ done: false });
+    richText.editor.setEditable(true);
+    const changed = HTML.replace("doce", "quince");
+    richText.load(changed);
+    expect(replace("b")).toMatchObject({ done: false });
+    expect(richText.html()).toBe(changed);
+  });
+
+  it("take a space with them where they are taken out", () => {
+    marks.show({
+      type: "annotations",
+      anchors: [{ ...barrios, exact: "llegó", prefix: "El agua ", suffix: " a doce" }],
+      active: null,
+    });
+    marks.replace({ type: "replaceAnnotation", number: 1, id: "b", text: "" });
+    expect(richText.html()).toBe(HTML.replace("agua llegó a", "agua a"));
   });
 
   it("lead to their words", () => {

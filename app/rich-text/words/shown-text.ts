@@ -8,7 +8,7 @@ export interface ShownText {
 }
 
 /** Elements that begin on a line of their own. */
-const BLOCKS =
+export const BLOCKS =
   "address, article, blockquote, br, dd, div, dl, dt, figcaption, figure, h1, h2, h3, h4, h5, h6, hr, li, ol, p, pre, section, table, td, th, tr, ul";
 
 /** Reads the text of an element as it is now; blocks are distinguished by a space. Nodes that change make it out of date. */

@@ -1,6 +1,8 @@
 import { defineCollection } from "../../declaration/define-collection.ts";
-import { shortText } from "../../declaration/field-groups.ts";
+import { checkbox, shortText } from "../../declaration/field-groups.ts";
 import { MAX_ANNOTATION, MAX_QUOTE, QUOTE_CONTEXT } from "./annotation-limits.ts";
+
+const words = { kind: "text-large", maxLength: MAX_ANNOTATION } as const;
 
 /**
  * What somebody says about words of an article's text, or answers to that. Each is a document of its own, so that people who answer
@@ -28,7 +30,10 @@ export const articleAnnotation = defineCollection({
         start: { kind: "number", min: 0, step: 1 },
       },
     },
-    text: { kind: "text-large", required: true, maxLength: MAX_ANNOTATION },
+    text: { ...words, required: { field: "proposes", filled: false } },
+    /** It proposes `replacement` for the words, which is empty to take them out. */
+    proposes: checkbox,
+    replacement: words,
     /** The first of those that it belongs to; empty for that one. */
     thread: { kind: "foreign", to: "article-annotation" },
     /** Of the first one of a thread. */

@@ -260,5 +260,13 @@ export const articleEntryMessages = {
   "annotation.writeAnswer": "Respuesta",
   "annotation.send": "Comentar",
   "annotation.save": "Guardar el comentario",
+  "annotation.propose": "Proponer otro texto",
+  "annotation.oneBlock": "Para proponer otro texto seleccione palabras de un solo párrafo",
+  "annotation.proposed": "Texto propuesto",
+  "annotation.proposesRemoval": "Propone quitar estas palabras",
+  "annotation.sendProposal": "Proponer",
+  "annotation.apply": "Aplicar",
+  "annotation.dismiss": "Descartar",
+  "annotation.notApplied": "El texto cambió y la propuesta no se aplicó",
   "annotation.failed": "No se pudo guardar el comentario",
 } as const satisfies Record<string, string>;

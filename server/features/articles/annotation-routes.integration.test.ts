@@ -61,6 +61,20 @@ describe("comments on the text of an article", () => {
     expect((await remove(editor, id)).statusCode).toBeLessThan(300);
   });
 
+  it("propose other words, or to take them out, without saying more, and only their author proposes others", async () => {
+    const proposal = { proposes: true, replacement: "trece barrios", text: "" };
+    const { id } = await say(writer, proposal);
+    expect((await call(editor, `article-annotation/${id}`, { resolved: true })).json()).toMatchObject(proposal);
+    for (const other of [{ replacement: "un barrio" }, { proposes: false, text: "¿Cuáles?" }]) {
+      expect((await call(editor, `article-annotation/${id}`, other)).statusCode).toBe(403);
+    }
+    expect((await call(writer, `article-annotation/${id}`, { replacement: "" })).json()).toMatchObject({ proposes: true });
+    const nothing = { article, field: "bodyHtml", anchor, text: "" };
+    expect((await call(writer, "article-annotation", nothing)).json().fields).toMatchObject({ text: expect.anything() });
+    const long = await call(writer, "article-annotation", { ...nothing, proposes: true, replacement: "a".repeat(4001) });
+    expect(long.json().fields).toMatchObject({ replacement: expect.anything() });
+  });
+
   it("cannot be restored under the author's name by anybody else", async () => {
     const { id } = await say(editor);
     await remove(editor, id);

@@ -27,7 +27,8 @@ export async function completeAnnotation(values: Values, { ctx, work, stored, by
     return { ...said, ...(await subjectOfNew(ctx, work, said)) };
   }
   if (!isSameValue(subjectOf(said), subjectOf(stored))) throw new CierreError("forbidden");
-  if (stored.createdBy?.id !== ctx.actor.profile.id && said.text !== stored.text) throw new CierreError("forbidden");
+  const isOwn = stored.createdBy?.id === ctx.actor.profile.id;
+  if (!isOwn && !isSameValue(wordsOf(said), wordsOf(stored))) throw new CierreError("forbidden");
   return said;
 }
 
@@ -84,6 +85,10 @@ async function find(ctx: CommandContext, work: Workspace, collection: string, id
 
 function live(found: StoredDocument | null): StoredDocument | null {
   return found?.deletedAt === null ? found : null;
+}
+
+function wordsOf({ text, proposes, replacement }: Values): Values {
+  return { text: text ?? "", proposes: proposes ?? false, replacement: replacement ?? "" };
 }
 
 function subjectOf({ article, field, anchor, thread }: Values): Values {

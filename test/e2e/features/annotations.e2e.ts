@@ -119,3 +119,54 @@ test("a comment made without a network is at its words on a colleague's screen, 
   await editor.dispose();
   await reporter.dispose();
 });
+
+test("other words that somebody proposes without a network are put in the text by whoever edits it, and that can be undone", async ({
+  server,
+}) => {
+  test.setTimeout(600_000);
+  const desk = await openDeskApi(server, "admin@demo.cierre");
+  const article = await desk.save("article", null, { title: "Crecida", status: "DRAFT", bodyHtml: BODY });
+  const bodyOf = async () => String((await desk.get(`article/${article.id}`)).bodyHtml);
+  const stored = await bodyOf();
+  const reporter = await openDevice(server, "redactora@demo.cierre");
+  const { page } = reporter;
+  await reporter.open(`/article-entry/${article.id}`);
+  await expect(articleBody(page)).toContainText("sin luz");
+  await reporter.goOffline();
+  await selectWords(page, 2, "Hubo ".length, "doce barrios".length);
+  await page.keyboard.press("Control+Alt+KeyM");
+  await panel(page)
+    .getByRole("switch", { name: t("annotation.propose") })
+    .click();
+  await panel(page)
+    .getByRole("textbox", { name: t("annotation.proposed") })
+    .fill("trece barrios enteros");
+  await panel(page)
+    .getByRole("button", { name: t("annotation.sendProposal") })
+    .click();
+  await expect(thread(page)).toContainText("trece barrios enteros");
+  expect(await bodyOf()).toBe(stored);
+  await reporter.goOnline();
+
+  const editor = await openDevice(server, "editora@demo.cierre");
+  const other = editor.page;
+  await editor.open(`/article-entry/${article.id}`);
+  await other.getByRole("button", { name: t("annotation.titleOpen", { count: 1 }) }).click();
+  await expect(thread(other)).toContainText("trece barrios enteros");
+  expect(await findings(other, "proposals")).toEqual([]);
+  await thread(other)
+    .getByRole("button", { name: t("annotation.apply") })
+    .click();
+  await expect(articleBody(other)).toContainText("Hubo trece barrios enteros sin luz.");
+  await expect(thread(other)).toHaveCount(0);
+  await expect(thread(page)).toHaveCount(0);
+  await saveAs(other, "entry.state.saved");
+  await expect.poll(bodyOf).toBe(stored.replace("Hubo doce barrios", "Hubo trece barrios enteros"));
+  await articleBody(other).locator("p").nth(2).click();
+  await other.keyboard.press("Control+KeyZ");
+  await expect(articleBody(other)).toContainText("Hubo doce barrios sin luz.");
+  await saveAs(other, "entry.state.saved");
+  await expect.poll(bodyOf).toBe(stored);
+  await reporter.dispose();
+  await editor.dispose();
+});

@@ -29,7 +29,13 @@ import { useKeptTexts } from "./use-kept-texts.ts";
 const AnnotationsPanel = lazyPart(() => import("./AnnotationsPanel.tsx").then((module) => module.AnnotationsPanel));
 
 /** A comment that is being written: it is there again when the page is. */
-const draftShape = z.nullable(z.object({ field: z.string(), anchor: anchorShape, text: z.string() }));
+const draftShape = z.nullable(
+  z.object({
+    ...{ field: z.string(), anchor: anchorShape, text: z.string() },
+    proposed: z._default(z.nullable(z.string()), null),
+    isOneBlock: z._default(z.boolean(), false),
+  }),
+);
 
 /** The form of an article whose texts take comments, and the panel with them: for whoever may read articles. */
 export function AnnotatedTexts({ entry, children }: { readonly entry: Entry; readonly children: ReactNode }) {
@@ -63,7 +69,7 @@ function Annotated({ entry, children }: { readonly entry: Entry; readonly childr
     if (chosen === null) return notify.info(t("annotation.select"), { id: "annotation.select" });
     if (id === null) return notify.info(t("annotation.saveFirst"), { id: "annotation.saveFirst" });
     // What is written already is about the words that are selected now.
-    setDraft({ ...chosen, text: draft?.text ?? "" });
+    setDraft({ ...chosen, text: draft?.text ?? "", proposed: null });
     write();
   };
   const write = () => {

@@ -1,5 +1,5 @@
 import { Button, Group } from "@mantine/core";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { MAX_ANNOTATION } from "../../../../schema/features/articles/annotation-limits.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { GrowingTextarea } from "../../../fields/text/GrowingTextarea.tsx";
@@ -18,11 +18,15 @@ interface CommentFormProps {
   readonly onSent: () => void;
   readonly onCancel: () => void;
   readonly className?: string | undefined;
+  /** Something else is said, so that words may be missing. */
+  readonly mayBeEmpty?: boolean;
+  /** Below the words. */
+  readonly children?: ReactNode;
 }
 
 /** Where a comment is written; Ctrl+Enter sends it, Escape gives it up while it is empty. */
 export function CommentForm(props: CommentFormProps) {
-  const { label, accept, text, isAskedFor, onText, onCancel, className } = props;
+  const { label, accept, text, isAskedFor, onText, onCancel, className, mayBeEmpty = false, children } = props;
   const input = useRef<HTMLTextAreaElement>(null);
   const form = useRef<HTMLFormElement>(null);
   useKeyboardStays(form, cardAround);
@@ -30,11 +34,12 @@ export function CommentForm(props: CommentFormProps) {
     if (isAskedFor) input.current?.focus({ preventScroll: true });
   }, [isAskedFor]);
   const said = text.trim();
+  const isEmpty = said === "" && !mayBeEmpty;
   const latest = useRef(props);
   latest.current = props;
   const isSending = useRef(false);
   const send = async () => {
-    if (said === "" || isSending.current) return;
+    if (isEmpty || isSending.current) return;
     isSending.current = true;
     const isKept = await props.onAccept(said);
     isSending.current = false;
@@ -66,17 +71,18 @@ export function CommentForm(props: CommentFormProps) {
             void send();
           }
           // What is written stays.
-          if (event.key === "Escape" && said === "") {
+          if (event.key === "Escape" && isEmpty) {
             event.preventDefault();
             onCancel();
           }
         }}
       />
+      {children}
       <Group justify="flex-end" mt="xs" gap="xs">
         <Button variant="default" size="sm" onClick={onCancel}>
           {t("entry.cancel")}
         </Button>
-        <Button type="submit" size="sm" disabled={said === ""}>
+        <Button type="submit" size="sm" disabled={isEmpty}>
           {accept}
         </Button>
       </Group>

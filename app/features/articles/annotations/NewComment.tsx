@@ -4,12 +4,14 @@ import classes from "./annotations.module.css";
 import { CommentForm } from "./CommentForm.tsx";
 import { WRITING } from "./comments-desk.ts";
 import type { Desk, Draft } from "./desk-context.ts";
+import { ProposalInput } from "./ProposalInput.tsx";
 import { useAnnotating } from "./use-annotating.ts";
 
-/** A comment on the words that are selected. Sent or given up, the keyboard goes back to them. */
+/** A comment on the words that are selected, or other words for them. Sent or given up, the keyboard goes back to them. */
 export function NewComment({ shown, draft }: { readonly shown: Desk; readonly draft: Draft }) {
   const { desk, article, setDraft } = shown;
   const { begin } = useAnnotating();
+  const isProposal = draft.proposed !== null && draft.proposed !== draft.anchor.exact;
   const leave = () => {
     desk.goTo(draft.field, WRITING);
     setDraft(null);
@@ -21,15 +23,18 @@ export function NewComment({ shown, draft }: { readonly shown: Desk; readonly dr
       </Text>
       <CommentForm
         label={t("annotation.write")}
-        accept={t("annotation.send")}
+        accept={t(isProposal ? "annotation.sendProposal" : "annotation.send")}
         text={draft.text}
+        mayBeEmpty={isProposal}
         onText={(text) => setDraft({ ...draft, text })}
         // The panel leads the keyboard here whenever somebody asks for it.
         isAskedFor={false}
-        onAccept={async (text) => article !== null && begin(article, draft, text)}
+        onAccept={async (text) => article !== null && begin(article, draft, text, isProposal ? draft.proposed : null)}
         onSent={leave}
         onCancel={leave}
-      />
+      >
+        <ProposalInput draft={draft} setDraft={setDraft} />
+      </CommentForm>
     </Card>
   );
 }

@@ -46,7 +46,7 @@ export function SaidLine({ said, thread, kept, isOffered }: SaidLineProps) {
         <SyncNote said={said} />
       </Text>
       {typed === null ? (
-        <Text size="sm" className={classes.text}>
+        <Text size="sm" className={classes.text} hidden={said.text === ""}>
           {said.text}
         </Text>
       ) : (

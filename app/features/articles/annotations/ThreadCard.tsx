@@ -5,6 +5,7 @@ import { useObservable } from "../../../hooks/use-observable.ts";
 import classes from "./annotations.module.css";
 import { CommentForm } from "./CommentForm.tsx";
 import type { Desk } from "./desk-context.ts";
+import { Proposal } from "./Proposal.tsx";
 import { SaidLine } from "./SaidLine.tsx";
 import type { Place, Thread } from "./threads.ts";
 import { useAnnotating } from "./use-annotating.ts";
@@ -70,6 +71,7 @@ export function ThreadCard({ thread, place, shown }: ThreadCardProps) {
           {t("annotation.firstGone")}
         </Text>
       )}
+      {first && <Proposal {...{ first, thread, place, shown }} />}
       {first && <SaidLine key={first.key} said={first} thread={thread} kept={kept} isOffered={isOffered} />}
       {answers.length > 0 && (
         <ul className={classes.answers}>
@@ -88,7 +90,7 @@ export function ThreadCard({ thread, place, shown }: ThreadCardProps) {
         )}
         {isOffered && first && (
           <Button variant="subtle" size="compact-sm" className={classes.action} onClick={() => void resolve(first, !isResolved)}>
-            {t(isResolved ? "annotation.reopen" : "annotation.resolve")}
+            {t(isResolved ? "annotation.reopen" : first.proposed === null ? "annotation.resolve" : "annotation.dismiss")}
           </Button>
         )}
         {isOffered && <Answer thread={thread} shown={shown} />}

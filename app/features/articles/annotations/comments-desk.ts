@@ -1,5 +1,5 @@
 import { createStore, type Store } from "../../../client/create-store.ts";
-import type { TextComments, TextMarks } from "../../../fields/html/text-comments.ts";
+import type { CommentedEditor, TextComments, TextMarks } from "../../../fields/html/text-comments.ts";
 import type { TextAnchor } from "../../../rich-text/people/find-anchor.ts";
 import type { Place, Thread } from "./threads.ts";
 
@@ -7,6 +7,8 @@ import type { Place, Thread } from "./threads.ts";
 export interface Chosen {
   readonly field: string;
   readonly anchor: TextAnchor;
+  /** Others can be put in their place. */
+  readonly isOneBlock: boolean;
 }
 
 /** Id under which the words of a comment that is being written are marked. */
@@ -25,6 +27,8 @@ export interface CommentsDesk extends TextComments {
   show(threads: readonly Thread[], chosen: Chosen | null, isOffered: boolean): void;
   /** Leads the keyboard to the words of a thread, by its key, or of `WRITING`; where the text has no editor, once it has one. */
   goTo(field: string, id: string): void;
+  /** Puts other words in the place of those of a thread, by its key; whether they were still there, in an editor. */
+  replace(field: string, id: string, text: string): Promise<boolean>;
 }
 
 interface Surroundings {
@@ -37,7 +41,7 @@ interface Surroundings {
 // Long: texts, comments and the one that is open are one state, which every function inside reads.
 export function createCommentsDesk({ fieldOf, onChosen }: Surroundings): CommentsDesk {
   const marks = new Map<string, Store<TextMarks>>();
-  const editors = new Map<string, (id: string) => void>();
+  const editors = new Map<string, CommentedEditor>();
   const placesIn = new Map<string, ReadonlyMap<string, Place>>();
   const places = createStore<ReadonlyMap<string, Place>>(new Map());
   const sendPlaces = () => places.set(new Map([...placesIn.values()].flatMap((each) => [...each])));
@@ -84,11 +88,11 @@ export function createCommentsDesk({ fieldOf, onChosen }: Surroundings): Comment
       marks.set(field, known);
       return known;
     },
-    connect(path, goTo) {
+    connect(path, editor) {
       const field = fieldOf(path);
-      editors.set(field, goTo);
+      editors.set(field, editor);
       return () => {
-        if (editors.get(field) !== goTo) return;
+        if (editors.get(field) !== editor) return;
         editors.delete(field);
         // An item that was moved connects again at once, and its editor tells nothing anew.
         queueMicrotask(() => {
@@ -105,7 +109,7 @@ export function createCommentsDesk({ fieldOf, onChosen }: Surroundings): Comment
           // The editor has marked the words: before that it could not lead to them.
           if (asked.get() !== field) return;
           asked.set(null);
-          return editors.get(field)?.(awaited);
+          return editors.get(field)?.goTo(awaited);
         }
         case "atAnnotation":
           if (message.id === WRITING) return;
@@ -118,7 +122,7 @@ export function createCommentsDesk({ fieldOf, onChosen }: Surroundings): Comment
             active.set(message.at);
             return wanted.set({ thread: message.at });
           }
-          return onChosen(message.anchor && { field, anchor: message.anchor });
+          return onChosen(message.anchor && { field, anchor: message.anchor, isOneBlock: message.isOneBlock });
       }
     },
     show(threads, chosen, isOffered) {
@@ -127,10 +131,11 @@ export function createCommentsDesk({ fieldOf, onChosen }: Surroundings): Comment
     },
     goTo(field, id) {
       active.set(id === WRITING ? null : id);
-      const lead = editors.get(field);
+      const editor = editors.get(field);
       awaited = id;
-      asked.set(lead ? null : field);
-      lead?.(id);
+      asked.set(editor ? null : field);
+      editor?.goTo(id);
     },
+    replace: async (field, id, text) => (await editors.get(field)?.replace(id, text)) ?? false,
   };
 }

@@ -6,6 +6,8 @@ import type { KeptTexts } from "./use-kept-texts.ts";
 /** A comment that is being written. */
 export interface Draft extends Chosen {
   readonly text: string;
+  /** What is proposed for the words, empty to take them out; `null` for nothing. */
+  readonly proposed: string | null;
 }
 
 /** The comments on an article, for what shows them. */

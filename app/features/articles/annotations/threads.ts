@@ -10,6 +10,8 @@ export interface Said {
   readonly key: string;
   readonly row: Row;
   readonly text: string;
+  /** What it proposes for the words, empty to take them out; `null` for nothing. */
+  readonly proposed: string | null;
   /** ISO. */
   readonly date: string;
   readonly by: { readonly id: string; readonly name: string };
@@ -67,9 +69,10 @@ export function inOrder(threads: readonly Thread[], places: ReadonlyMap<string, 
 }
 
 function saidIn(row: Row, key: string): Said {
-  const { text, createdAt, createdBy } = row.data;
+  const { text, proposes, replacement, createdAt, createdBy } = row.data;
   const by = { id: asId(createdBy), name: asText(asRecord(createdBy).displayName) };
-  return { id: row.id, key, row, text: asText(text), date: createdAt, by, sync: row.sync };
+  const proposed = proposes === true ? asText(replacement) : null;
+  return { id: row.id, key, row, text: asText(text), proposed, date: createdAt, by, sync: row.sync };
 }
 
 function anchorIn(value: unknown): TextAnchor {

@@ -7,7 +7,8 @@ import type { Said, Thread } from "./threads.ts";
 
 /** What people do with comments on a text. Each is kept on the device like any edit; the answer is whether it could be. */
 export interface Annotating {
-  begin(article: string, chosen: Chosen, text: string): Promise<boolean>;
+  /** `proposed`: other words for those that it is about; `null` for none. */
+  begin(article: string, chosen: Pick<Chosen, "field" | "anchor">, text: string, proposed: string | null): Promise<boolean>;
   answer(article: string, thread: Thread, text: string): Promise<boolean>;
   rewrite(said: Said, text: string): Promise<boolean>;
   /** By the first comment of a thread. */
@@ -31,12 +32,15 @@ export function useAnnotating(): Annotating {
   };
   const add = (data: Record<string, unknown>) => kept(engine.save({ collection, id: null, base: null, data }, 0));
   const change = ({ row }: Said, values: Record<string, unknown>) => {
-    const { article, field, anchor, text, thread, resolved } = row.data;
-    const data = { article, field, anchor, text, thread, resolved, ...values };
+    const { article, field, anchor, text, proposes, replacement, thread, resolved } = row.data;
+    const data = { article, field, anchor, text, proposes, replacement, thread, resolved, ...values };
     return kept(engine.save({ collection, id: row.id, base: row.data, data }, 0));
   };
   return {
-    begin: (article, { field, anchor }, text) => add({ article, field, anchor, text, thread: null, resolved: false }),
+    begin(article, { field, anchor }, text, proposed) {
+      const proposal = proposed === null ? {} : { proposes: true, replacement: proposed };
+      return add({ article, field, anchor, text, ...proposal, thread: null, resolved: false });
+    },
     answer: (article, { id, field, anchor }, text) => add({ article, field, anchor, text, thread: id, resolved: false }),
     rewrite: (said, text) => change(said, { text }),
     resolve: (first, resolved) => change(first, { resolved }),

@@ -206,6 +206,8 @@ export const contentMessages = {
   "field.article-annotation.article": "Artículo",
   "field.article-annotation.owner": "Quien creó el artículo",
   "field.article-annotation.field": "Texto comentado",
+  "field.article-annotation.proposes": "Propone otro texto",
+  "field.article-annotation.replacement": "Texto propuesto",
   "field.article-annotation.anchor": "Palabras comentadas",
   "field.article-annotation.anchor.exact": "Cita",
   "field.article-annotation.anchor.prefix": "Antes de la cita",

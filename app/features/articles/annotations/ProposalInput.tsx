@@ -1,0 +1,47 @@
+import { Switch, Text } from "@mantine/core";
+import { useId } from "react";
+import { MAX_ANNOTATION } from "../../../../schema/features/articles/annotation-limits.ts";
+import { t } from "../../../../schema/messages/catalogue.ts";
+import { GrowingTextarea } from "../../../fields/text/GrowingTextarea.tsx";
+import type { Draft } from "./desk-context.ts";
+
+interface ProposalInputProps {
+  readonly draft: Draft;
+  readonly setDraft: (draft: Draft) => void;
+}
+
+/** Other words for those that are commented on, which begin as these. */
+export function ProposalInput({ draft, setDraft }: ProposalInputProps) {
+  const { proposed, anchor, isOneBlock } = draft;
+  const reason = useId();
+  return (
+    <>
+      <Switch
+        size="sm"
+        mt="xs"
+        label={t("annotation.propose")}
+        aria-describedby={isOneBlock ? undefined : reason}
+        disabled={!isOneBlock}
+        checked={proposed !== null}
+        onChange={(event) => setDraft({ ...draft, proposed: event.currentTarget.checked ? anchor.exact : null })}
+      />
+      {!isOneBlock && (
+        <Text id={reason} size="xs" c="dimmed" mt={4}>
+          {t("annotation.oneBlock")}
+        </Text>
+      )}
+      {proposed !== null && (
+        <GrowingTextarea
+          mt="xs"
+          aria-label={t("annotation.proposed")}
+          placeholder={t("annotation.proposesRemoval")}
+          minRows={2}
+          maxRows={8}
+          maxLength={MAX_ANNOTATION}
+          value={proposed}
+          onChange={(event) => setDraft({ ...draft, proposed: event.currentTarget.value })}
+        />
+      )}
+    </>
+  );
+}
