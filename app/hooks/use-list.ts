@@ -82,7 +82,7 @@ const begun = ({ key, limit }: { key: string; limit: number }): Read => ({
  */
 export function useList(query: ListQuery | null, firstRows = LIST_PAGE_SIZE, isLong = false): ListState {
   const { replica } = useClient();
-  const key = query === null ? NOTHING : keyOf(query);
+  const key = query === null ? NOTHING : queryKey(query);
   const [read, dispatch] = useReducer(nextRead, { key, limit: firstRows }, begun);
   const current = read.key === key ? read : begun({ key, limit: firstRows });
   const { limit, retries } = current;
@@ -131,7 +131,8 @@ export function useList(query: ListQuery | null, firstRows = LIST_PAGE_SIZE, isL
 /** Key of no question. */
 const NOTHING = "";
 
-function keyOf({ collection, sort, from, filters, search }: ListQuery): string {
+/** A query as text, which is the same for queries that mean the same and can be read as JSON. */
+export function queryKey({ collection, sort, from, filters, search }: ListQuery): string {
   return JSON.stringify({ collection, sort, from, filters, search } satisfies ListQuery);
 }
 

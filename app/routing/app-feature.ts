@@ -1,4 +1,7 @@
 import type { ComponentType } from "react";
+import type { Column } from "../../schema/declaration/define-collection.ts";
+import type { When } from "../../schema/declaration/fields.ts";
+import type { MessageKey } from "../../schema/messages/catalogue.ts";
 import { withTexts } from "../client/texts/section-texts.ts";
 import type { EntryPageProps } from "../entity/EntryPage.tsx";
 import { lazyPart } from "../ui/lazy-part.ts";
@@ -8,6 +11,21 @@ import type { MenuPlaceOfPage, Page } from "./page.ts";
 export interface PartListProps {
   /** What the path of the list says behind the collection. */
   readonly part: string;
+}
+
+/**
+ * Documents of a collection that wait for a person, as 'Mi bandeja' lists them: those that name the person in a field by which lists are
+ * filtered, as long as all of `while` holds. A document that belongs to several of a collection's is listed with the first of them.
+ */
+export interface AwaitedDocuments {
+  readonly title: MessageKey;
+  /** A field that refers to users, and a filter of the collection's list. */
+  readonly person: string;
+  readonly while: readonly When[];
+  /** Somebody else made it wait: the person is notified when it begins to, and the menu counts it. */
+  readonly byOthers?: true;
+  /** What is shown of each beside its title. */
+  readonly columns: readonly Column[];
 }
 
 /**
@@ -25,6 +43,8 @@ export interface AppFeature {
   readonly partLists?: Readonly<Record<string, ComponentType<PartListProps>>>;
   /** What the menu of a collection's list has beside what all lists have, by collection. */
   readonly listItems?: Readonly<Record<string, ComponentType>>;
+  /** What waits for people, by collection. */
+  readonly awaited?: Readonly<Record<string, readonly AwaitedDocuments[]>>;
 }
 
 /** A page of documents with the texts that it shows, loaded when it is first opened. */

@@ -27,6 +27,8 @@ export interface PagePlace {
   readonly model: string;
   /** The page's title when absent. */
   readonly label?: MessageKey;
+  /** Beside the item; `compact`: there is room for an icon alone. */
+  readonly Beside?: ComponentType<{ readonly compact: boolean }>;
 }
 
 /** An item of the menu that shows no single collection. */

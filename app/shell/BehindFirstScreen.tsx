@@ -4,6 +4,7 @@ import { columnEdge } from "../entity/list/columns/column-edge.ts";
 import { Assistant } from "../features/assistant/Assistant.tsx";
 import { ChatPanel } from "../features/conversations/chat/ChatPanel.tsx";
 import { useProject } from "../hooks/use-project.ts";
+import { InboxWatch } from "../pages/inbox/InboxWatch.tsx";
 import { Dock } from "../ui/Dock.tsx";
 import { useKeyboardRoom } from "../ui/use-keyboard-room.ts";
 import { PageKeys } from "./keys/PageKeys.tsx";
@@ -25,6 +26,7 @@ export function BehindFirstScreen() {
     <>
       <PageKeys />
       <PeopleAround />
+      {project && <InboxWatch key={project.id} />}
       <Dock>
         {project && <ChatPanel />}
         <Assistant key={`assistant ${project?.id}`} />

@@ -4,14 +4,28 @@ import type { MessageKey } from "../../../schema/messages/catalogue.ts";
 import { shortEntryPaths, withPages } from "../../entity/entity-paths.ts";
 import { features } from "../../features.ts";
 import { loadedPage, plainPage } from "../../routing/loaded-page.ts";
-import { canOpen, canOpenInside, everybody } from "../../routing/open-guards.ts";
+import { canOpen, canOpenInside, canSeeArticles, everybody } from "../../routing/open-guards.ts";
 import { needed, type Page, type PathParams, shownPage } from "../../routing/page.ts";
+import { partInTime } from "../../ui/part-in-time.ts";
+import { INBOX_PATH } from "../inbox/inbox-path.ts";
 import { GenericEntryPage } from "../own-pages.ts";
 import { CollectionEntry } from "./CollectionEntry.tsx";
 import { firstPages } from "./first-pages.tsx";
 
-/** Pages of the device itself, which belong to no feature. */
+const InboxCount = partInTime(() => import("../inbox/InboxCount.tsx").then((module) => module.InboxCount));
+
+/** Pages of the device itself, and of what several features bring, which belong to none of them. */
 const devicePages: readonly Page[] = [
+  plainPage(
+    {
+      name: "inbox",
+      path: INBOX_PATH,
+      title: "inbox.title",
+      guard: canSeeArticles,
+      way: { menu: { section: "content", order: 5, icon: "inbox", model: "Article", Beside: InboxCount } },
+    },
+    () => import("../inbox/InboxPage.tsx").then((module) => module.InboxPage),
+  ),
   plainPage({ name: "welcome", path: "/welcome", title: "shell.welcome", guard: everybody, way: { from: "start" } }, () =>
     import("../welcome/WelcomePage.tsx").then((module) => module.WelcomePage),
   ),

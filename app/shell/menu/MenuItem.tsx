@@ -1,5 +1,5 @@
 import { IconChevronDown, IconPlus } from "@tabler/icons-react";
-import { useId, useState } from "react";
+import { Suspense, useId, useState } from "react";
 import { Link } from "wouter";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { AlertSign } from "./AlertSign.tsx";
@@ -18,7 +18,7 @@ export interface MenuItemProps {
 export function MenuItem({ item, isCurrent, compact }: MenuItemProps) {
   const [isOpen, setOpen] = useState(false);
   const list = useId();
-  const { label, href, icon, place, dropdown, quickAdd } = item;
+  const { label, href, icon, place, dropdown, quickAdd, Beside } = item;
   return (
     <li>
       <div className={classes.item} data-current={isCurrent || undefined}>
@@ -32,6 +32,11 @@ export function MenuItem({ item, isCurrent, compact }: MenuItemProps) {
           <MenuIcon name={icon} />
           {!compact && <span className={classes.label}>{label}</span>}
         </Link>
+        {Beside && (
+          <Suspense>
+            <Beside compact={compact} />
+          </Suspense>
+        )}
         {dropdown?.alertWhen && <AlertSign collection={place} when={dropdown.alertWhen} />}
         {dropdown && !compact && (
           <button

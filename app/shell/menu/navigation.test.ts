@@ -39,10 +39,11 @@ const sections = (who: Actor) => groups(who).map((group) => group.section);
 const section = (who: Actor, name: string) => groups(who).find((group) => group.section === name)?.items ?? [];
 
 describe("navigationOf", () => {
-  it("has every section of the specification, in its order, with its entries in theirs, and coverages behind the articles that they become", () => {
+  it("has every section of the specification, in its order, with its entries in theirs, what waits for the person before them, and coverages behind the articles that they become", () => {
     const shown = groups(actor("admin", { systemAdmin: true }));
     expect(Object.fromEntries(shown.map((group) => [group.section, group.items.map((item) => item.href)]))).toEqual({
       content: [
+        "/inbox",
         "/content-dashboard",
         "/article-list",
         "/coverage-list",
@@ -207,9 +208,9 @@ describe("navigationOf", () => {
     expect(groups(actor(null))).toEqual([]);
   });
 
-  it("limits people with permission roles to the models of their access levels, the dashboard being Article's", () => {
+  it("limits people with permission roles to the models of their access levels, their inbox and the dashboard being Article's", () => {
     expect(hrefs(actor("admin", { levels: reads("Tag") }))).toEqual(["/tag-list"]);
-    expect(hrefs(actor("admin", { levels: reads("Article") }))).toEqual(["/content-dashboard", "/article-list"]);
+    expect(hrefs(actor("admin", { levels: reads("Article") }))).toEqual(["/inbox", "/content-dashboard", "/article-list"]);
   });
 
   it("shows people with an unrestricted level everything their role allows", () => {

@@ -10,6 +10,7 @@ import { t, textOfKey } from "../../../schema/messages/catalogue.ts";
 import { type Actor, can, canOpenPages, hasFeature } from "../../../schema/rights/can.ts";
 import { entryPath, listPath } from "../../entity/entity-paths.ts";
 import { pageTable } from "../../pages/table/page-table.ts";
+import type { PagePlace } from "../../routing/page.ts";
 import { routeOf } from "../../routing/route-of.ts";
 import { menuPlaces, placeOf } from "./menu-places.ts";
 
@@ -22,6 +23,8 @@ export interface NavigationItem {
   readonly place: string;
   /** Path of a new document, when the item offers one and the actor may create it. */
   readonly quickAdd?: { readonly href: string; readonly label: string };
+  /** Beside the item. */
+  readonly Beside?: PagePlace["Beside"];
   /** Documents of the collection that open beneath the item. */
   readonly dropdown?: NonNullable<MenuPlace["dropdown"]>;
 }
@@ -44,7 +47,10 @@ export function navigationOf(actor: Actor, definitions: readonly CollectionDefin
   );
   const ofPages = menuPlaces
     .filter((place) => place.guard(actor) && hasLevel(actor, place.model))
-    .map(({ section, order, icon, href, label }) => ({ section, order, icon, href, label: t(label), place: href.slice(1) }));
+    .map(({ label, href, section, order, icon, Beside }) => ({
+      ...{ section, order, icon, href, label: t(label), place: href.slice(1) },
+      ...(Beside && { Beside }),
+    }));
   const items: Placed[] = [...ofCollections, ...ofPages].sort((one, other) => one.order - other.order);
   return menuSections.flatMap((section) => {
     const own = items.filter((item) => item.section === section);

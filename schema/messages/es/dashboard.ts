@@ -1,5 +1,18 @@
 /** The content dashboard, and what is known of readers. */
 export const dashboardMessages = {
+  "inbox.title": "Mi bandeja",
+  "inbox.coverages": "Coberturas a su cargo",
+  "inbox.review": "Para revisar",
+  "inbox.returned": "Devueltos para corregir",
+  "inbox.drafts": "Sus borradores",
+  "inbox.empty": "Nada espera por usted",
+  "inbox.empty.text": "Aquí aparece lo que le asignan, lo que le piden revisar y sus borradores, también sin conexión.",
+  "inbox.cut": "Solo se miran los primeros {count}. Los demás están en la lista.",
+  "inbox.all": "Ver la lista: {name}",
+  "inbox.count": "{count} en su bandeja",
+  "inbox.news": "{kind}: {title}",
+  "inbox.newsMany": "Hay {count} documentos nuevos en su bandeja",
+  "inbox.newsMany.one": "Hay un documento nuevo en su bandeja",
   "dashboard.working": "En trabajo",
   "dashboard.siteFailures": "Fallan en el sitio, que muestra lo último que funcionaba: {collection}",
   "dashboard.siteFailures.front": "Portadas que los lectores no ven enteras",

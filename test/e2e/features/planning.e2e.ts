@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { articleField, saveAs } from "../harness/article-page.ts";
-import { openDeskApi } from "../harness/desk-api.ts";
+import { openDeskApi, openSession } from "../harness/desk-api.ts";
 import { openDevice } from "../harness/device.ts";
 import { test } from "../harness/test.ts";
 
@@ -45,6 +45,19 @@ test("what is planned without a network is on everybody's week, and becomes an a
     })
     .toEqual(["Corte de la ruta 11"]);
   await expect(page.getByText("Corte de la ruta 11").nth(1)).toBeVisible();
+
+  // Who goes is notified, and finds it with what waits, without a network as well.
+  const { profile } = await openSession(server, "redactora@demo.cierre");
+  await desk.save("coverage", id, { people: [profile.id], status: "ASSIGNED" });
+  await page.getByRole("link", { name: t("inbox.news", { kind: t("inbox.coverages"), title: "Corte de la ruta 11" }) }).waitFor();
+  await page.getByRole("link", { name: t("inbox.title") }).click();
+  await expect(page.getByRole("region", { name: t("inbox.coverages") })).toContainText("Corte de la ruta 11");
+  await reporter.goOffline();
+  await page.getByRole("link", { name: "Corte de la ruta 11" }).first().click();
+  await page.getByRole("button", { name: t("coverage.write") }).waitFor();
+  await page.getByRole("link", { name: t("inbox.title") }).click();
+  await expect(page.getByRole("region", { name: t("inbox.coverages") })).toContainText("Corte de la ruta 11");
+  await reporter.goOnline();
   await reporter.dispose();
   await editor.dispose();
 });

@@ -12,16 +12,14 @@ import type { ListState } from "../../../hooks/use-list.ts";
 import { useActor } from "../../../hooks/use-project.ts";
 import { useRememberedState } from "../../../hooks/use-remembered-state.ts";
 import { useNavigate } from "../../../hooks/use-routing.ts";
-import { listKey, pagePath } from "../../entity-paths.ts";
+import { listKey } from "../../entity-paths.ts";
 import { prefilledPath } from "../../entry-state/prefill.ts";
 import { timeText } from "../../format-value.ts";
 import { onDemand } from "../../on-demand.ts";
 import type { TitleOf } from "../../plain-value.ts";
 import { useTitleOf } from "../../use-title-of.ts";
-import { cardContent } from "../cells/cells.tsx";
-import { columnKey } from "../columns/column.ts";
-import { isTitleColumn, rowTitle } from "../row-title.ts";
-import { SyncMark } from "../SyncMark.tsx";
+import { DocumentCards } from "../cards/DocumentCards.tsx";
+import { isTitleColumn } from "../row-title.ts";
 import { CutNote } from "../tabs/CutNote.tsx";
 import { useWeekRows } from "./use-week-rows.ts";
 import classes from "./week.module.css";
@@ -69,7 +67,7 @@ export function ListWeek({ definition, view, query, list }: ListWeekProps) {
             <Title order={2} className={classes.name}>
               {t("list.week.undated")}
             </Title>
-            <Cards rows={undated} {...card} timeOf={() => ""} />
+            <DocumentCards rows={undated} {...card} isWide />
           </section>
         )}
       </div>
@@ -176,7 +174,7 @@ function Day({ day, rows, span, isReading, ...card }: DayProps) {
           {!isReading && t("list.week.nothing")}
         </Text>
       ) : (
-        <Cards rows={rows} {...card} timeOf={timeOf} />
+        <DocumentCards rows={rows} {...card} beginsWith={timeOf} />
       )}
     </section>
   );
@@ -185,37 +183,4 @@ function Day({ day, rows, span, isReading, ...card }: DayProps) {
 /** Where the days are one below the other, today is what the week begins with. */
 function showFirst(day: HTMLElement | null): void {
   day?.scrollIntoView({ block: "start", inline: "nearest" });
-}
-
-interface CardsProps extends CardProps {
-  readonly rows: readonly Row[];
-  readonly timeOf: (row: Row) => string;
-}
-
-function Cards({ rows, timeOf, definition, columns, titleOf }: CardsProps) {
-  return (
-    <ul className={classes.cards}>
-      {rows.map((row) => (
-        <li key={row.id}>
-          <a className={classes.card} href={`#${pagePath(definition, row.id)}`}>
-            <Group justify="space-between" wrap="nowrap" gap={4} fz="sm">
-              <span>{timeOf(row)}</span>
-              <SyncMark sync={row.sync} />
-            </Group>
-            <Text fw={600} size="sm" className={classes.title}>
-              {rowTitle(definition, row.data)}
-            </Text>
-            {columns
-              .map((column) => ({ column, content: cardContent(definition, column, row.data, titleOf) }))
-              .filter(({ content }) => content !== "")
-              .map(({ column, content }) => (
-                <Text key={columnKey(column)} component="span" display="block" size="xs" c="dimmed">
-                  {content}
-                </Text>
-              ))}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
 }

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef } from "react";
 import { type ConversationEvent, conversationEvent, realtimeEvents } from "../../../../schema/wire/realtime.ts";
+import { showNotification } from "../../../hooks/alerts/show-notification.ts";
+import { useAlerts } from "../../../hooks/alerts/use-alerts.ts";
 import { useClient } from "../../../hooks/use-client.ts";
 import { useSession } from "../../../hooks/use-session.ts";
 import { useOpenChat } from "./chat-store.ts";
 import { playBeep } from "./play-beep.ts";
-import { showNotification } from "./show-notification.ts";
-import { useAlerts } from "./use-alerts.ts";
 import { useConversations } from "./use-conversations.ts";
 
 type Said = NonNullable<ConversationEvent["message"]>;

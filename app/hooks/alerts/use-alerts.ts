@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { useListStorage } from "../../../hooks/use-list-storage.ts";
+import { useListStorage } from "../use-list-storage.ts";
 
 const wanted = z.boolean();
 

@@ -1,0 +1,2 @@
+/** Path of 'Mi bandeja'. */
+export const INBOX_PATH = "/inbox";
