@@ -1,3 +1,4 @@
+import { beginLog } from "./begin-log.ts";
 import { deviceError, isClosedConnection } from "./device-faults.ts";
 import { answered, type DatabaseLayout, failureOf, inTransaction, openDatabase, type RowRange } from "./requests.ts";
 
@@ -58,6 +59,7 @@ export function deviceDatabase<Rows>(name: string, layout: DatabaseLayout): Devi
     names: readonly string[],
     work: (tables: never) => Promise<T> | T,
   ): Promise<T> => {
+    if (mode === "readwrite") await beginLog();
     const transaction = (await open()).transaction(names, mode, { durability: "strict" });
     return inTransaction(transaction, () =>
       work(Object.fromEntries(names.map((each) => [each, tableIn(transaction.objectStore(each))])) as never),

@@ -1,6 +1,6 @@
 import type { DeskApi } from "../../e2e/harness/desk-api.ts";
-import { listOf } from "../../e2e/harness/newsroom.ts";
 import type { FieldOperation } from "./count-operations.ts";
+import { readAll } from "./read-server.ts";
 
 /**
  * Edits for a trial: of four, two change the title and the deck of one article, one another article's title and one makes an
@@ -19,12 +19,7 @@ export function makeOperations(name: string, count: number, freshId: () => strin
 
 /** Hands out the ids of the server's articles, each once. Throws when there are no more. */
 export async function articleIds(desk: DeskApi): Promise<() => string> {
-  const ids: string[] = [];
-  for (let skip = 0; ; skip += 1000) {
-    const page = await listOf(desk, `article?limit=1000&skip=${skip}&fields=title`);
-    ids.push(...page.map(({ id }) => id));
-    if (page.length < 1000) break;
-  }
+  const ids = (await readAll(desk, "article?fields=title")).map(({ id }) => String(id));
   return () => {
     const id = ids.pop();
     if (id === undefined) throw new Error("the server has no article that was not edited");

@@ -37,8 +37,8 @@ function changesOf(version: Json) {
     .map(({ field, after }) => ({ ...about, field, after }));
 }
 
-/** All pages of a list. */
-async function readAll(desk: Pick<DeskApi, "get">, path: string): Promise<Json[]> {
+/** All pages of a list: what this person may not read is missing from a page, which says by its cursor alone whether it is the last. */
+export async function readAll(desk: Pick<DeskApi, "get">, path: string): Promise<Json[]> {
   const all: Json[] = [];
   for (let cursor = ""; ; ) {
     const page = listResponse.parse(await desk.get(`${path}&limit=1000${cursor}`));
