@@ -15,12 +15,16 @@ async function begin(userAgent: string) {
   });
 }
 const asked: string[] = [];
+const opened: IDBDatabase[] = [];
 beforeEach(() => {
   asked.length = 0;
+  opened.length = 0;
   const { open, deleteDatabase } = indexedDB;
   vi.spyOn(indexedDB, "open").mockImplementation((name, version) => {
     asked.push(`open ${name}`);
-    return open.call(indexedDB, name, version);
+    const request = open.call(indexedDB, name, version);
+    request.addEventListener("success", () => opened.push(request.result));
+    return request;
   });
   vi.spyOn(indexedDB, "deleteDatabase").mockImplementation((name) => {
     asked.push(`delete ${name}`);
@@ -39,6 +43,18 @@ it("has Chromium begin a new log before the first write, once", async () => {
   for (const id of ["a", "b"]) await database.write(["notes"], ({ notes }) => notes.put([{ id }]));
   expect(asked).toEqual(["open log-of-a-test", "open cierre-log", "delete cierre-log"]);
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain("cierre-log");
+  database.close();
+});
+
+it("begins another one after the browser has closed a database", async () => {
+  const database = await begin(CHROMIUM);
+  const write = (id: string) => database.write(["notes"], ({ notes }) => notes.put([{ id }]));
+  await write("a");
+  opened.find(({ name }) => name === "log-of-a-test")?.onclose?.(new Event("close"));
+  await write("b");
+  expect(asked.filter((each) => each === "delete cierre-log")).toHaveLength(2);
+  await write("c");
+  expect(asked.filter((each) => each === "delete cierre-log")).toHaveLength(2);
   database.close();
 });
 

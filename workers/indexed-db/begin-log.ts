@@ -9,11 +9,16 @@ let begun: Promise<void> | null = null;
  * Has Chromium begin a new log of its databases, once in a page or worker, before the first write that somebody relies on. A browser that was
  * killed in the middle of a write goes on behind the torn record at its next start, and at the one after that it drops what follows
  * the record, though it had called that durable (github.com/google/leveldb/issues/1287). Deleting a database has LevelDB write out what the log
- * holds and begin another. Where the device refuses that, writes go on as they would without it. Other engines keep no such log.
+ * holds and begin another; so once more after `forgetLog`. Where the device refuses that, writes go on as they would without it. Other engines keep no such log.
  */
 export function beginLog(): Promise<void> {
   begun ??= /Chrom(?:e|ium)\//.test(navigator.userAgent) ? makeAndDelete() : Promise.resolve();
   return begun;
+}
+
+/** The browser has closed a database: what keeps them may have died, and goes on with the log that it left. */
+export function forgetLog(): void {
+  begun = null;
 }
 
 function makeAndDelete(): Promise<void> {

@@ -1,4 +1,4 @@
-import { beginLog } from "./begin-log.ts";
+import { beginLog, forgetLog } from "./begin-log.ts";
 import { deviceError, isClosedConnection } from "./device-faults.ts";
 import { answered, type DatabaseLayout, failureOf, inTransaction, openDatabase, type RowRange } from "./requests.ts";
 
@@ -43,6 +43,7 @@ export function deviceDatabase<Rows>(name: string, layout: DatabaseLayout): Devi
     if (opened) return opened;
     const forget = () => {
       if (opened === opening) opened = null;
+      forgetLog();
     };
     const opening = openDatabase(name, layout, forget);
     opening.catch(forget);
