@@ -72,6 +72,7 @@ export function deviceDatabase<Rows>(name: string, layout: DatabaseLayout): Devi
     } catch (error) {
       if (!isClosedConnection(error)) throw deviceError(error);
     }
+    forgetLog();
     close();
     try {
       return await work();

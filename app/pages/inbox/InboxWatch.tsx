@@ -23,9 +23,11 @@ import { useAwaitedRows } from "./use-awaited-rows.ts";
 /** A notice shows for as long, ms. */
 const SHOWN_MS = 10_000;
 
-/** Counts what others make wait for the person, and says so when it begins to. Nothing to see. */
+/** Counts what others make wait for the person, and says so when it begins to. Nothing to see, and nothing read while a device is being filled. */
 export function InboxWatch() {
   const actor = useActor();
+  const isReady = useReady();
+  if (!isReady) return null;
   return awaitedParts
     .filter(({ definition, awaits }) => awaits.byOthers && canOpenInside(actor, definition))
     .map((part) => <Watched key={part.key} part={part} />);
@@ -36,7 +38,7 @@ const knownIds = z.nullable(z.array(z.string()));
 function Watched({ part }: { readonly part: Awaited }) {
   const { rows, loading, error } = useAwaitedRows(part);
   const { profile, projectId } = useSession();
-  const isRead = useReady() && !loading && error === null;
+  const isRead = !loading && error === null;
   const announce = useAnnounce(part);
   /** What waited when it was last looked, on this device. */
   const [known, keep] = useListStorage<readonly string[] | null>(`inbox ${projectId} ${part.key}`, null, knownIds);

@@ -1,7 +1,7 @@
 import { notifications } from "@mantine/notifications";
 import { act, cleanup, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { createFakeClient, type FakeClient } from "../../client/fake-client.ts";
 import { renderWithClient } from "../../client/render-with-client.tsx";
@@ -93,6 +93,15 @@ it("says when something begins to wait, and nothing of what was there at first, 
   });
   expect(link.getAttribute("href")).toBe("#/coverage-entry/Regata");
   expect(screen.getAllByRole("status")).toHaveLength(1);
+});
+
+it("reads nothing for its count while the device is being filled", async () => {
+  const observeList = vi.spyOn(client.replica, "observeList");
+  client.engine.status.set({ ...client.engine.status.get(), ready: false });
+  await open(<InboxWatch key="watch" />);
+  expect(observeList).not.toHaveBeenCalled();
+  await act(async () => client.engine.status.set({ ...client.engine.status.get(), ready: true }));
+  expect(observeList).toHaveBeenCalled();
 });
 
 it("says in one notice what several documents began to wait while the page was away", async () => {
