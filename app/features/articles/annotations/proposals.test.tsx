@@ -1,10 +1,12 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { createFakeClient, type FakeClient } from "../../../client/fake-client.ts";
 import { anchor, bodyEditor, commentRow, openArticle, panel, press, report, saves, write } from "./testing/annotated-article.ts";
 
 let client: FakeClient;
 const toEditor = vi.fn<(message: { readonly type: string; readonly number?: number }) => void>();
+// The panel's code is there before anybody waits for what it shows.
+beforeAll(() => import("./AnnotationsPanel.tsx"));
 beforeEach(() => {
   client = createFakeClient();
   toEditor.mockClear();
