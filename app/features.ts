@@ -29,6 +29,7 @@ import { socialFeature } from "./features/social/feature.ts";
 import { surveysFeature } from "./features/surveys/feature.ts";
 import { tasksFeature } from "./features/tasks/feature.ts";
 import { visitsFeature } from "./features/visits/feature.ts";
+import { wiresFeature } from "./features/wires/feature.ts";
 import type { AppFeature } from "./routing/app-feature.ts";
 
 /** The parts of the product that have pages, in the order of their names. */
@@ -64,4 +65,5 @@ export const features: readonly AppFeature[] = [
   surveysFeature,
   tasksFeature,
   visitsFeature,
+  wiresFeature,
 ];

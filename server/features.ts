@@ -33,6 +33,7 @@ import { surveysFeature } from "./features/surveys/feature.ts";
 import { tasksFeature } from "./features/tasks/feature.ts";
 import { visitsFeature } from "./features/visits/feature.ts";
 import { webBuildFeature } from "./features/web-build/feature.ts";
+import { wiresFeature } from "./features/wires/feature.ts";
 import type { Feature } from "./http/feature.ts";
 
 /** The parts of the product, in the order of their names: nothing depends on it. */
@@ -72,4 +73,5 @@ export const features: readonly Feature[] = [
   tasksFeature,
   visitsFeature,
   webBuildFeature,
+  wiresFeature,
 ];

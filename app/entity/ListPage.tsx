@@ -15,7 +15,7 @@ import { ListNotices } from "./list/ListNotices.tsx";
 import { ListRows, type RowsFocus } from "./list/ListRows.tsx";
 import { type ListDialog, ListToolbar } from "./list/ListToolbar.tsx";
 import classes from "./list/list.module.css";
-import { OutboxBlock } from "./list/OutboxBlock.tsx";
+import { OutboxBlock } from "./list/outbox/OutboxBlock.tsx";
 import { rowsDownTo } from "./list/row-height.ts";
 import { useSelection } from "./list/selection/use-selection.ts";
 import { useListCount } from "./list/use-list-count.ts";

@@ -8,6 +8,7 @@ import { mailingActions } from "../features/mailing/actions.ts";
 import { peopleActions } from "../features/people/actions.ts";
 import { pushActions } from "../features/push/actions.ts";
 import { taskActions } from "../features/tasks/actions.ts";
+import { wireActions } from "../features/wires/actions.ts";
 import type { ActionDeclaration, CollectionActions } from "./action.ts";
 
 /** Every action that pages have a button for, by collection and name. Beside the declarations, which come with the first screen. */
@@ -22,6 +23,7 @@ export const documentActions = {
   ...peopleActions,
   ...pushActions,
   ...taskActions,
+  ...wireActions,
 } as const satisfies CollectionActions;
 
 /** Where the server takes the action, under `/api`. `id`: as the server knows the document. */

@@ -23,6 +23,8 @@ import { category } from "../features/vocabulary/category.ts";
 import { language } from "../features/vocabulary/language.ts";
 import { person } from "../features/vocabulary/person.ts";
 import { tag } from "../features/vocabulary/tag.ts";
+import { wireItem } from "../features/wires/wire-item.ts";
+import { wireService } from "../features/wires/wire-service.ts";
 
 /** Collections of the menu section 'Contenido', and those nearest to it. */
 export const contentCollections: readonly CollectionDefinition[] = [
@@ -41,6 +43,8 @@ export const contentCollections: readonly CollectionDefinition[] = [
   asset,
   operationTask,
   coverage,
+  wireItem,
+  wireService,
   segment,
   schedule,
   macro,

@@ -116,6 +116,7 @@ const reviewed = {
     webhookDelivery: "d6c2d0d3b8d5",
     wireDocument: "5f129a700bc7",
     wireOperation: "f94e2ab7a63f",
+    wiresRead: "1e4ad06a0eae",
     writingProgress: "781d9b6ff7e5",
   },
 };

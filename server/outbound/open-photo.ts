@@ -1,9 +1,7 @@
 import { Readable } from "node:stream";
 import { CierreError } from "../../schema/errors.ts";
 import type { Reach } from "./guarded-lookup.ts";
-import { openAnswer } from "./open-answer.ts";
-
-const MAX_REDIRECTS = 5;
+import { openRedirected } from "./open-redirected.ts";
 
 export interface PhotoAccess {
   readonly reach: Reach;
@@ -27,7 +25,7 @@ export async function openPhoto(address: string, access: PhotoAccess): Promise<O
   try {
     const embedded = /^data:[^,]*?(;base64)?,/i.exec(address);
     if (embedded) return fromData(address.slice(embedded[0].length), embedded[1] !== undefined);
-    return await follow(new URL(address), { ...access, signal }, 0);
+    return await follow(new URL(address), { ...access, signal });
   } catch (cause) {
     throw cause instanceof CierreError ? cause : new CierreError("notFound", { cause });
   }
@@ -38,14 +36,12 @@ function fromData(text: string, isBase64: boolean): OpenedPhoto {
   return { body: Readable.from([bytes], { objectMode: false }), announced: bytes.length };
 }
 
-async function follow(url: URL, access: PhotoAccess & { readonly signal: AbortSignal }, redirects: number): Promise<OpenedPhoto> {
-  const { reach, signal, accept = "image/*" } = access;
-  const response = await openAnswer(url, { headers: { accept, "user-agent": "Cierre" }, reach, signal });
+async function follow(
+  url: URL,
+  { reach, signal, accept = "image/*" }: PhotoAccess & { readonly signal: AbortSignal },
+): Promise<OpenedPhoto> {
+  const response = await openRedirected(url, { reach, signal, headers: { accept } });
   const { statusCode = 0, headers } = response;
-  if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined && redirects < MAX_REDIRECTS) {
-    response.destroy();
-    return follow(new URL(headers.location, url), access, redirects + 1);
-  }
   if (statusCode !== 200) {
     response.destroy();
     throw new CierreError("notFound", { message: `status ${statusCode}` });

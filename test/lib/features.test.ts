@@ -21,7 +21,7 @@ const BETWEEN: Readonly<Record<"schema" | "app", Readonly<Record<string, readonl
   },
   app: {
     ads: ["visits"],
-    articles: ["assistant", "push"],
+    articles: ["assistant", "push", "wires"],
     comments: ["conversations"],
     files: ["assistant"],
     fronts: ["assistant"],

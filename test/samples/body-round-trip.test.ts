@@ -3,10 +3,10 @@ import { $getRoot, $isTextNode, type TextNode } from "lexical";
 import { afterEach, describe, expect, it } from "vitest";
 import { createRichText } from "../../app/rich-text/create-rich-text.ts";
 import { isPlainObject } from "../../schema/values/plain-json.ts";
+import { wordpressHtml } from "../../server/engines/news-files/wordpress-html.ts";
 import { articleHtml } from "../../server/features/demo/article-html.ts";
 import { demoArticles } from "../../server/features/demo/newsroom/all-articles.ts";
 import { demoDocuments } from "../../server/features/demo/newsroom/all-documents.ts";
-import { wordpressHtml } from "../../server/features/import/parse/wordpress-html.ts";
 import { htmlBlocks } from "../../sync/merging/html-blocks.ts";
 
 afterEach(() => document.body.replaceChildren());

@@ -61,6 +61,7 @@ const texts = [
   ["300x250", "728x90"],
   ["us-east-1", "sa-east-1"],
   ["7", "8"],
+  ["X-Api-Key", "X-Token"],
 ] as const;
 
 const samples: { readonly [K in FieldKind]: Sample<FieldOf<K>> } = {

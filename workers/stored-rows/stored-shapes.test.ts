@@ -31,7 +31,7 @@ const reviewed = {
     offlineStorage: "da49c360b756",
     deviceStore: "bc5e7f60a402",
   },
-  replica: { version: 5, schema: "db8743b3b283", table: "a8d09380abd3", rows: "b73e3f51e35a" },
+  replica: { version: 5, schema: "db8743b3b283", table: "a8d09380abd3", rows: "9ccad3e4c33f" },
 };
 
 const toDo = {

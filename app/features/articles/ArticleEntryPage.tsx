@@ -13,6 +13,7 @@ import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { asId, asItems, asOptions, asText } from "../../fields/narrow-value.ts";
 import { WatchStory } from "../../fields/story/WatchStory.tsx";
 import { useActor } from "../../hooks/use-project.ts";
+import { WireNotices } from "../wires/WireNotices.tsx";
 import { ArticleActions } from "./ArticleActions.tsx";
 import { ArticleMenu } from "./ArticleMenu.tsx";
 import { ArticleNotices } from "./ArticleNotices.tsx";
@@ -47,6 +48,7 @@ export function ArticleEntryPage({ id, version }: EntryPageProps) {
           <>
             <ImprovementNotice entry={entry} />
             <ArticleNotices entry={entry} />
+            <WireNotices article={isEditing(entry.state) ? entry.state.id : null} />
             <ReturnedNotice entry={entry} />
             <ArticleWarnings entry={entry} situation={statusSituation(entry.state, mayPublish)} />
             <PhotoWords entry={entry} chosen={chosenPhoto} onDone={() => setChosenPhoto(null)} />

@@ -29,7 +29,7 @@ const saves = () =>
 it("makes a draft of what is planned, names it among the articles and opens it, without a network as well", async () => {
   client.network.set(false);
   await open();
-  await press(t("coverage.write"));
+  await press(t("beginArticle"));
   const [made, linked] = saves();
   expect(made).toMatchObject({
     collection: "article",
@@ -45,7 +45,7 @@ it("makes a draft of what is planned, names it among the articles and opens it, 
 it("waits for what is typed to be saved", async () => {
   await open();
   await type(t("field.title"), "Regata de los tres puentes");
-  await press(t("coverage.write"));
+  await press(t("beginArticle"));
   expect(saves()).toEqual([]);
   expect(await screen.findByText(t("coverage.saveFirst"))).toBeTruthy();
 });
@@ -54,5 +54,5 @@ it("is not offered for what was never saved", async () => {
   window.location.hash = "#/coverage-entry/";
   await act(async () => void openOwnPage(client, CoverageEntryPage, coverage, null));
   expect(await screen.findByRole("textbox", { name: t("field.title") })).toBeTruthy();
-  expect(screen.queryByRole("button", { name: t("coverage.write") })).toBeNull();
+  expect(screen.queryByRole("button", { name: t("beginArticle") })).toBeNull();
 });

@@ -39,7 +39,7 @@ const sections = (who: Actor) => groups(who).map((group) => group.section);
 const section = (who: Actor, name: string) => groups(who).find((group) => group.section === name)?.items ?? [];
 
 describe("navigationOf", () => {
-  it("has every section of the specification, in its order, with its entries in theirs, what waits for the person before them, and coverages behind the articles that they become", () => {
+  it("has every section of the specification, in its order, with its entries in theirs, what waits for the person before them, and coverages and wires behind the articles that they become", () => {
     const shown = groups(actor("admin", { systemAdmin: true }));
     expect(Object.fromEntries(shown.map((group) => [group.section, group.items.map((item) => item.href)]))).toEqual({
       content: [
@@ -47,6 +47,7 @@ describe("navigationOf", () => {
         "/content-dashboard",
         "/article-list",
         "/coverage-list",
+        "/wire-item-list",
         "/front-list",
         "/breaking-news-list",
         "/short-link-list",
@@ -90,7 +91,14 @@ describe("navigationOf", () => {
       "ad-server": ["/ad-campaign-list", "/ad-slot-list", "/ad-placement-list"],
       interface: ["/menu-list", "/article-badge-list", "/article-related-settings", "/article-context-settings"],
       copilot: ["/copilot-settings", "/copilot-review-settings", "/copilot-model-settings"],
-      settings: ["/web-settings", "/overlay-settings", "/multimedia-settings", "/amp-settings", "/custom-metadata-list"],
+      settings: [
+        "/web-settings",
+        "/overlay-settings",
+        "/multimedia-settings",
+        "/amp-settings",
+        "/custom-metadata-list",
+        "/wire-service-list",
+      ],
       "data-playground": [
         "/custom-data-list",
         "/custom-data-feeder-list",

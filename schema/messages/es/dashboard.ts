@@ -2,6 +2,7 @@
 export const dashboardMessages = {
   "inbox.title": "Mi bandeja",
   "inbox.coverages": "Coberturas a su cargo",
+  "inbox.wires": "Teletipos corregidos o anulados",
   "inbox.review": "Para revisar",
   "inbox.returned": "Devueltos para corregir",
   "inbox.drafts": "Sus borradores",

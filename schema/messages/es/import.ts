@@ -2,7 +2,7 @@
 export const importMessages = {
   "import.title": "Importar",
   "import.intro":
-    "Exportaciones de WordPress (WXR), noticias IPTC ninjs y canales RSS o Atom. Volver a importar un archivo no duplica nada.",
+    "Exportaciones de WordPress (WXR), noticias IPTC en ninjs, NewsML o NITF y canales RSS o Atom. Volver a importar un archivo no duplica nada.",
   "import.drop": "Arrastre archivos aquí",
   "import.choose": "Elegir archivos",
   "import.offline": "Importar necesita conexión.",

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { plainText as importedText } from "../../features/import/parse/plain-text.ts";
-import { wordpressHtml } from "../../features/import/parse/wordpress-html.ts";
+import { plainText as importedText } from "../../engines/news-files/plain-text.ts";
+import { wordpressHtml } from "../../engines/news-files/wordpress-html.ts";
 import { plainText } from "./plain-text.ts";
 import { changeUpToLast, replaceSpans } from "./replace-spans.ts";
 

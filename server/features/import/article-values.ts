@@ -1,6 +1,6 @@
 import { CierreError } from "../../../schema/errors.ts";
 import type { ImportNote } from "../../../schema/wire/import-report.ts";
-import type { ImportItem } from "./import-item.ts";
+import type { ImportItem } from "../../engines/news-files/import-item.ts";
 import { type ImportMark, importMark, markOf, type SourceField } from "./import-mark.ts";
 import type { ImportedArticle, NamedCollection, PhotoSource } from "./import-target.ts";
 import type { MatchedAuthors } from "./match-authors.ts";

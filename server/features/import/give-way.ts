@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import type { ByteSource } from "./parse/byte-source.ts";
+import type { ByteSource } from "../../engines/news-files/byte-source.ts";
 
 /** Whoever has called within as long is at work, ms. */
 const AT_WORK_MS = 2000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CierreError } from "../../../schema/errors.ts";
 import type { ImportReportLine } from "../../../schema/wire/import-report.ts";
-import type { ImportItem, ParsedFile } from "./import-item.ts";
+import type { ImportItem, ParsedFile } from "../../engines/news-files/import-item.ts";
 import { importItems } from "./import-items.ts";
 import { memoryTarget } from "./memory-target.ts";
 
@@ -19,6 +19,8 @@ const item = (over: Partial<ImportItem> = {}): ImportItem => ({
   authors: [],
   photo: null,
   embargo: null,
+  url: null,
+  urgency: null,
   ...over,
 });
 

@@ -1,7 +1,7 @@
 import { CierreError } from "../../../schema/errors.ts";
 import type { ImportReportLine } from "../../../schema/wire/import-report.ts";
+import type { ImportItem, ParsedEntry, ParsedFile } from "../../engines/news-files/import-item.ts";
 import { articleValues } from "./article-values.ts";
-import type { ImportItem, ParsedEntry, ParsedFile } from "./import-item.ts";
 import { changedFields, importMark } from "./import-mark.ts";
 import type { ImportTarget, PhotoSource } from "./import-target.ts";
 import { authorMatcher } from "./match-authors.ts";

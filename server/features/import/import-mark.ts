@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { ImportItem } from "./import-item.ts";
-import { digest } from "./parse/stable-key.ts";
+import type { ImportItem } from "../../engines/news-files/import-item.ts";
+import { digest } from "../../engines/news-files/stable-key.ts";
 
 /**
  * What the last import brought to an article, as a digest per field, kept in its metadata. A later import writes only

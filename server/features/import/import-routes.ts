@@ -10,13 +10,13 @@ import type { Services } from "../../context/services.ts";
 import { oneByOne } from "../../core/threads/one-by-one.ts";
 import { createIngest, type Ingest } from "../../engines/files/ingest-upload.ts";
 import { receiveUpload } from "../../engines/files/receive-upload.ts";
+import { ImportFormatError, type ParsedFile } from "../../engines/news-files/import-item.ts";
+import { parseFile } from "../../engines/news-files/parse-file.ts";
 import { contextOf } from "../../http/request-session.ts";
 import { commandTarget } from "./command-target.ts";
 import { watchWork } from "./give-way.ts";
-import { ImportFormatError, type ParsedFile } from "./import-item.ts";
 import { importItems } from "./import-items.ts";
 import type { PhotoSource } from "./import-target.ts";
-import { parseFile } from "./parse/parse-file.ts";
 import { createPhotoSource } from "./photo-source.ts";
 
 /** Largest export that is taken, bytes. */

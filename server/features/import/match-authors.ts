@@ -1,5 +1,5 @@
+import type { ImportAuthor } from "../../engines/news-files/import-item.ts";
 import { foldName } from "./fold-name.ts";
-import type { ImportAuthor } from "./import-item.ts";
 import type { ImportUser } from "./import-target.ts";
 
 export interface MatchedAuthors {

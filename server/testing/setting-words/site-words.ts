@@ -65,7 +65,8 @@ export const siteWords = {
   MAX_PHOTO_BYTES: { means: "Largest picture that is taken, in bytes.", example: "20000000" },
   MAX_FILE_BYTES: { means: "Largest other file that is taken, in bytes.", example: "500000000" },
   IMPORT_PHOTOS: {
-    means: "Photos that an import fetches: from `public` internet addresses, from `any` (also this network), or `off`.",
+    means:
+      "Photos that an import fetches, and what agencies and feeders are asked for: from `public` internet addresses, from `any` (also this network), or `off`.",
     example: "off",
   },
   PREVIEW_AT_SITE: {

@@ -31,7 +31,7 @@ test("what is planned without a network is on everybody's week, and becomes an a
   await editor.open("/coverage-list");
   await openWeek(editor.page);
   await today(editor.page).getByRole("link", { name: "Corte de la ruta 11" }).click();
-  await editor.page.getByRole("button", { name: t("coverage.write") }).click();
+  await editor.page.getByRole("button", { name: t("beginArticle") }).click();
   await expect(articleField(editor.page, "title")).toHaveValue("Corte de la ruta 11");
 
   // Whoever planned it finds the article with it.
@@ -54,7 +54,7 @@ test("what is planned without a network is on everybody's week, and becomes an a
   await expect(page.getByRole("region", { name: t("inbox.coverages") })).toContainText("Corte de la ruta 11");
   await reporter.goOffline();
   await page.getByRole("link", { name: "Corte de la ruta 11" }).first().click();
-  await page.getByRole("button", { name: t("coverage.write") }).waitFor();
+  await page.getByRole("button", { name: t("beginArticle") }).waitFor();
   await page.getByRole("link", { name: t("inbox.title") }).click();
   await expect(page.getByRole("region", { name: t("inbox.coverages") })).toContainText("Corte de la ruta 11");
   await reporter.goOnline();

@@ -167,6 +167,8 @@ export const dataPlaygroundMessages = {
   "feeder.off": "Este servidor no pide nada a otros sitios",
   "feeder.noAddress": "La dirección de origen debe empezar con http:// o https://",
   "feeder.unreachable": "No se pudo leer la dirección de origen",
+  "feeder.refused": "La dirección de origen no acepta las credenciales (HTTP {status})",
+  "feeder.status": "La dirección de origen contestó con HTTP {status}",
   "feeder.noJson": "El origen no es JSON",
   "section.program": "Programa",
   "section.collectionEditor": "Editor",

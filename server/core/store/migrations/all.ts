@@ -48,6 +48,7 @@ import { pushSegments } from "./0066-push-segments.ts";
 import { apiKeys } from "./0067-api-keys.ts";
 import { passkeys } from "./0068-passkeys.ts";
 import { webhooks } from "./0069-webhooks.ts";
+import { wires } from "./0070-wires.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. */
@@ -102,4 +103,5 @@ export const migrations: readonly Migration[] = [
   apiKeys,
   passkeys,
   webhooks,
+  wires,
 ];

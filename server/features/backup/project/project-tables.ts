@@ -75,4 +75,6 @@ export const projectTables: Readonly<Record<string, Condition | null>> = {
   visit_totals: ofScope,
   webhook_deliveries: null,
   webhook_positions: null,
+  wire_arrivals: ofScope,
+  wire_readings: null,
 };

@@ -78,4 +78,6 @@ export const personTables: Readonly<Record<string, PersonRows | "rewritten" | nu
   visit_totals: null,
   webhook_deliveries: null,
   webhook_positions: null,
+  wire_arrivals: null,
+  wire_readings: null,
 };

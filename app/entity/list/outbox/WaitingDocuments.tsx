@@ -1,0 +1,51 @@
+import { Badge, Card, Group, Stack, Text, Title, UnstyledButton } from "@mantine/core";
+import type { CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
+import { t } from "../../../../schema/messages/catalogue.ts";
+import { asText } from "../../../fields/narrow-value.ts";
+import type { useOutbox } from "../../../hooks/use-outbox.ts";
+import { useNavigate } from "../../../hooks/use-routing.ts";
+import { pagePath } from "../../entity-paths.ts";
+import { valueAt } from "../../value-at.ts";
+
+const colors = { INSERT: "green", UPDATE: "blue", DELETE: "red" } as const;
+const SHOWN = 5;
+
+interface WaitingDocumentsProps {
+  readonly definition: CollectionDefinition;
+  readonly waiting: ReturnType<typeof useOutbox>;
+}
+
+/** The first of them, with what is to be done and what keeps it from being done. */
+export function WaitingDocuments({ definition, waiting }: WaitingDocumentsProps) {
+  const navigate = useNavigate();
+  const titleOf = (values: Readonly<Record<string, unknown>>) => asText(valueAt(values, definition.titleField));
+  return (
+    <Card withBorder p="sm" component="section" aria-label={t("list.outbox")}>
+      <Stack gap={4}>
+        <Group justify="space-between">
+          <Title order={2} size="sm">
+            {t("list.outbox")}
+          </Title>
+          <UnstyledButton fz="sm" td="underline" onClick={() => navigate("/offline-documents")}>
+            {t("list.waiting", { count: waiting.length })}
+          </UnstyledButton>
+        </Group>
+        {waiting.slice(0, SHOWN).map(({ operationId, action, id, data, base, state }) => (
+          <Group key={operationId} gap="xs" wrap="nowrap">
+            <Badge color={`${colors[action]}.9`} autoContrast flex="none">
+              {t(`list.action.${action}`)}
+            </Badge>
+            <UnstyledButton fz="sm" disabled={action === "DELETE"} onClick={() => navigate(pagePath(definition, id))}>
+              {titleOf(data) || titleOf(base ?? {}) || t("list.untitled")}
+            </UnstyledButton>
+            {(state.tag === "conflict" || state.tag === "refused") && (
+              <Text size="sm" fw={500} c={`var(--mantine-color-${state.tag === "refused" ? "red" : "orange"}-light-color)`}>
+                {t(`sync.${state.tag}`)}
+              </Text>
+            )}
+          </Group>
+        ))}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,101 @@
+import { MantineProvider } from "@mantine/core";
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { wireItem } from "../../../schema/features/wires/wire-item.ts";
+import { t } from "../../../schema/messages/catalogue.ts";
+import { createFakeClient, type FakeClient, fakeProfile } from "../../client/fake-client.ts";
+import { cleanRow, press } from "../../entity/entry/testing/open-entry.tsx";
+import { ClientContext } from "../../hooks/use-client.ts";
+import { openOwnPage } from "../../pages/testing/open-own-page.tsx";
+import { WireItemEntryPage } from "./WireItemEntryPage.tsx";
+import { WireNotices } from "./WireNotices.tsx";
+
+let client: FakeClient;
+beforeEach(() => {
+  client = createFakeClient();
+  window.location.hash = "#/wire-item-entry/w1";
+});
+afterEach(cleanup);
+
+const put = (values: Readonly<Record<string, unknown>> = {}) =>
+  client.put("wire-item", cleanRow("w1", { title: "Sube el río", status: "NEW", service: "s1", articles: [], ...values }));
+const saves = () =>
+  client.calls.flatMap(([name, edit]) =>
+    name === "save" ? [edit as { collection: string; id: string | null; data: object }] : [],
+  );
+const showNotices = (article: string | null) =>
+  act(
+    async () =>
+      void render(
+        <MantineProvider env="test">
+          <ClientContext value={client}>
+            <WireNotices article={article} />
+          </ClientContext>
+        </MantineProvider>,
+      ),
+  );
+
+it("makes a draft of what an agency sent, its embargo and picture with it, and says who uses it, without a network as well", async () => {
+  client.network.set(false);
+  client.put("wire-service", cleanRow("s1", { name: "Fluvial", category: "k1" }));
+  put({
+    deck: "Bajada",
+    bodyHtml: "<p>Uno</p>",
+    embargo: "2026-03-02T06:00:00.000Z",
+    photoUrl: "https://fluvial.example/rio.jpg",
+    photoAttribution: "Fluvial",
+    takenBy: ["u9"],
+  });
+  await openOwnPage(client, WireItemEntryPage, wireItem, "w1");
+  await press(t("beginArticle"));
+  const [made, linked] = saves();
+  expect(made).toMatchObject({
+    collection: "article",
+    id: null,
+    data: {
+      title: "Sube el río",
+      deck: "Bajada",
+      bodyHtml: "<p>Uno</p>",
+      embargo: "2026-03-02T06:00:00.000Z",
+      category: "k1",
+      status: "DRAFT",
+      multimedia: [{ type: "photo", url: "https://fluvial.example/rio.jpg", attribution: "Fluvial" }],
+    },
+  });
+  const { articles } = (linked as unknown as { data: { articles: string[] } }).data;
+  expect(linked).toMatchObject({ collection: "wire-item", id: "w1", data: { status: "TAKEN", takenBy: ["u9", fakeProfile.id] } });
+  expect(window.location.hash).toBe(`#/article-entry/${articles[0]}`);
+});
+
+it("makes none of a text that its agency has taken back", async () => {
+  put({ status: "KILLED" });
+  await openOwnPage(client, WireItemEntryPage, wireItem, "w1");
+  await press(t("beginArticle"));
+  expect(await screen.findByText(t("wire.isKilled"))).toBeTruthy();
+  expect(saves()).toEqual([]);
+});
+
+it("says at an article that its agency has corrected the text, until somebody has looked at it", async () => {
+  put({ status: "CHANGED", articles: ["a1"] });
+  await showNotices("a1");
+  expect(screen.getByRole("status").textContent).toContain(t("wire.changed"));
+  expect(screen.getByRole("link", { name: "Sube el río" }).getAttribute("href")).toBe("#/wire-item-entry/w1");
+  await press(t("wire.acknowledge"));
+  expect(saves()).toMatchObject([{ collection: "wire-item", id: "w1", data: { status: "TAKEN", title: "Sube el río" } }]);
+});
+
+it("says that an agency has taken the text back, for as long as the article stands", async () => {
+  put({ status: "KILLED", articles: ["a1"] });
+  await showNotices("a1");
+  expect(screen.getByRole("alert").textContent).toContain(t("wire.killed"));
+  expect(screen.queryByRole("button", { name: t("wire.acknowledge") })).toBeNull();
+});
+
+it("says nothing of texts that are as they were, of those of other articles, or where nothing is saved", async () => {
+  put({ status: "TAKEN", articles: ["a1"] });
+  client.put("wire-item", cleanRow("w2", { title: "Otro", status: "CHANGED", articles: ["a2"] }));
+  await showNotices("a1");
+  await showNotices(null);
+  expect(screen.queryByRole("status")).toBeNull();
+  expect(screen.queryByRole("alert")).toBeNull();
+});

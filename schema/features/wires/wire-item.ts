@@ -1,0 +1,81 @@
+import { defineCollection } from "../../declaration/define-collection.ts";
+import { counted, longText, noted, shortText } from "../../declaration/field-groups.ts";
+import type { SelectOption } from "../../declaration/fields.ts";
+import { webAddress } from "../../text/web-address.ts";
+
+/** `CHANGED`, `KILLED`: what an article was written from is not what the agency says now; the server alone says so. */
+const statusOptions = [
+  { value: "NEW", label: "option.wireStatus.NEW", color: "blue" },
+  { value: "TAKEN", label: "option.wireStatus.TAKEN", color: "green" },
+  { value: "CHANGED", label: "option.wireStatus.CHANGED", color: "orange", offered: false },
+  { value: "KILLED", label: "option.wireStatus.KILLED", color: "red", offered: false },
+  { value: "DISMISSED", label: "option.wireStatus.DISMISSED", color: "gray" },
+] as const satisfies readonly SelectOption[];
+
+const urgencyOptions = [
+  { value: "FLASH", label: "option.wireUrgency.FLASH", color: "red" },
+  { value: "URGENT", label: "option.wireUrgency.URGENT", color: "orange" },
+  { value: "ROUTINE", label: "option.wireUrgency.ROUTINE", color: "gray" },
+] as const satisfies readonly SelectOption[];
+
+const sent = { readOnly: true } as const;
+
+/** A text of an agency, as it last sent it. Its former versions are in the document's history. */
+export const wireItem = defineCollection({
+  name: "wire-item",
+  deviceDays: 14,
+  fields: {
+    title: { kind: "text", maxLength: 500, ...sent, label: "field.title" },
+    deck: { kind: "text-large", maxLength: 5000, ...sent },
+    bodyHtml: { kind: "html", ...sent },
+    service: { kind: "foreign", to: "wire-service", mayBeGone: true, ...sent },
+    sentAt: noted,
+    urgency: { kind: "select", options: urgencyOptions, ...sent },
+    byline: { ...shortText, maxLength: 500, ...sent },
+    subjects: { ...longText, ...sent },
+    /** Nothing of it may reach readers before. */
+    embargo: noted,
+    url: { ...webAddress, ...sent },
+    photoUrl: { ...webAddress, ...sent, label: "field.wire-item.photoUrl" },
+    photoDescription: { ...longText, ...sent, label: "field.photo.description" },
+    photoAttribution: { ...shortText, maxLength: 500, ...sent, label: "field.photo.attribution" },
+    /** How often the agency has sent it. */
+    revision: counted,
+    status: { kind: "select", options: statusOptions, default: "NEW", required: true, label: "field.status" },
+    /** Whoever wrote an article from it. */
+    takenBy: { kind: "foreign-multiple", to: "user" },
+    articles: { kind: "foreign-multiple", to: "article" },
+  },
+  searchFields: ["title", "deck", "subjects"],
+  list: {
+    columns: [
+      { cell: "relativeDate", label: "field.wire-item.sentAt", from: ["sentAt"] },
+      "title",
+      "urgency",
+      "service",
+      "subjects",
+      "status",
+    ],
+    stage: "status",
+    filters: ["status", "service", "urgency", "articles", "takenBy"],
+    sorts: [
+      { by: "sentAt", direction: "desc" },
+      { by: "updatedAt", direction: "desc" },
+      { by: "title", direction: "asc" },
+    ],
+  },
+  entry: {
+    sections: [
+      { title: "section.content", column: "main", fields: ["title", "deck", "bodyHtml"] },
+      { title: "section.relations", column: "side", fields: ["status", "takenBy", "articles"] },
+      {
+        title: "section.origin",
+        column: "side",
+        fields: ["service", "sentAt", "urgency", "byline", "subjects", "embargo", "revision", "url"],
+      },
+      { title: "section.cover", column: "side", fields: ["photoUrl", "photoDescription", "photoAttribution"] },
+    ],
+  },
+  access: { read: "anyone", write: "anyone", create: "nobody" },
+  menu: { section: "content", order: 27, icon: "building-broadcast-tower" },
+});

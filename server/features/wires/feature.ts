@@ -1,0 +1,24 @@
+import { programContext } from "../../context/program-context.ts";
+import type { Feature } from "../../http/feature.ts";
+import { wireDocuments } from "./demo/wire-documents.ts";
+import { forgetWiresJob } from "./jobs/forget-wires.ts";
+import { readWiresJob } from "./jobs/read-wires.ts";
+import { readWire } from "./read-wire.ts";
+import { wireServiceBehaviour } from "./wire-service.ts";
+
+export const wiresFeature: Feature = {
+  name: "wires",
+  behaviours: { "wire-service": wireServiceBehaviour },
+  actions: () => ({
+    "wire-service": {
+      run: {
+        perMinute: 10,
+        perform: async ({ ctx, id, services, signal }) => ({
+          answer: await readWire(programContext(services, ctx.projectId ?? "", services.now), services, id, signal),
+        }),
+      },
+    },
+  }),
+  jobs: [readWiresJob, forgetWiresJob],
+  demo: [{ documents: wireDocuments }],
+};
