@@ -7,12 +7,13 @@ import { useProject } from "../hooks/use-project.ts";
 import { InboxWatch } from "../pages/inbox/InboxWatch.tsx";
 import { Dock } from "../ui/Dock.tsx";
 import { useKeyboardRoom } from "../ui/use-keyboard-room.ts";
+import { FollowOwnName } from "./account/FollowOwnName.tsx";
 import { PageKeys } from "./keys/PageKeys.tsx";
 import { PeopleAround } from "./people/PeopleAround.tsx";
 import { useAppBadge } from "./use-app-badge.ts";
 import { useOpenedFiles } from "./use-opened-files.ts";
 
-/** What every page has, and the first screen does without: keys, people, the number on the icon, what is opened with the application, and what is docked below, the conversation and the copilot. */
+/** What every page has, and the first screen does without: keys, people, the person's own new name, the number on the icon, what is opened with the application, and what is docked below, the conversation and the copilot. */
 export function BehindFirstScreen() {
   const project = useProject();
   useAppBadge();
@@ -26,6 +27,7 @@ export function BehindFirstScreen() {
     <>
       <PageKeys />
       <PeopleAround />
+      <FollowOwnName />
       {project && <InboxWatch key={project.id} />}
       <Dock>
         {project && <ChatPanel />}

@@ -51,16 +51,3 @@ it("shows icons alone where it is contracted, which expand it and search", () =>
   fireEvent.click(screen.getByRole("button", { name: /Ctrl\+K/ }));
   expect([toggle.mock.calls.length, search.mock.calls.length]).toEqual([1, 1]);
 });
-
-it("asks for the account anew, once, when somebody is called otherwise since", async () => {
-  const { client } = show();
-  const refreshes = () => client.calls.filter(([name]) => name === "refresh").length;
-  act(() => client.put("user", named("u1", { name: "Ana Pérez", displayName: "Ana Pérez" })));
-  expect(refreshes()).toBe(0);
-  act(() => client.put("user", { ...named("u1", { name: "Ana Sosa", displayName: "Ana Pérez" }), sync: "pending" }));
-  expect(refreshes()).toBe(0);
-  act(() => client.put("user", named("u1", { name: "Ana Sosa", displayName: "Ana Pérez" })));
-  expect(refreshes()).toBe(1);
-  act(() => client.put("user", { ...named("u1", { name: "Ana Sosa", displayName: "Ana Pérez" }) }));
-  expect(refreshes()).toBe(1);
-});

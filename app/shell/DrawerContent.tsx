@@ -5,7 +5,6 @@ import { withTexts } from "../client/texts/section-texts.ts";
 import { useProject } from "../hooks/use-project.ts";
 import { DrawerButton } from "../ui/DrawerButton.tsx";
 import { partInTime } from "../ui/part-in-time.ts";
-import { FollowOwnName } from "./account/FollowOwnName.tsx";
 import { UserCard } from "./account/UserCard.tsx";
 import classes from "./DrawerContent.module.css";
 import { MenuAfterList } from "./menu/MenuAfterList.tsx";
@@ -34,7 +33,6 @@ export function DrawerContent({ compact, onToggle, isOverlay, onSearch, isLater 
     <div className={classes.drawer} data-compact={compact || undefined}>
       <div className={classes.head}>
         <UserCard compact={compact} />
-        {isLater && <FollowOwnName />}
         <ToggleButton compact={compact} isOverlay={isOverlay} onToggle={onToggle} />
       </div>
       <ProjectPicker compact={compact} />

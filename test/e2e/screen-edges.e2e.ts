@@ -61,6 +61,17 @@ test.describe("on a telephone", () => {
       expect(await bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     });
   }
+
+  test("so is what saves beside longer words", async ({ page, server }) => {
+    const desk = await openDeskApi(server, "editora@demo.cierre");
+    const [wire] = (await desk.get("wire-item?limit=1")).data as [{ id: string }];
+    await page.setViewportSize({ width: 360, height: 740 });
+    await enter(page, server, "editora@demo.cierre", `/wire-item-entry/${wire.id}`);
+    const bar = page.locator("[data-entry-bar]");
+    await expect(bar.getByRole("button", { name: t("beginArticle") })).toBeVisible();
+    await expect(saveButton(page)).toBeVisible();
+    expect(await bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  });
 });
 
 test.describe("a desk whose page is enlarged to 200 %", () => {

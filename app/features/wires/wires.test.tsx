@@ -67,6 +67,19 @@ it("makes a draft of what an agency sent, its embargo and picture with it, and s
   expect(window.location.hash).toBe(`#/article-entry/${articles[0]}`);
 });
 
+it("shows the paragraphs that an agency sent, and no field that it left empty", async () => {
+  put({
+    bodyHtml: '<p>Uno</p><p>Dos <img src="https://fluvial.example/rio.jpg" alt="el muelle"></p>',
+    byline: null,
+    urgency: "FLASH",
+  });
+  await openOwnPage(client, WireItemEntryPage, wireItem, "w1");
+  expect(screen.getByText(/^Uno/).textContent).toBe("Uno\n\nDos [el muelle]");
+  expect(screen.getByText(t("option.wireUrgency.FLASH"))).toBeTruthy();
+  expect(screen.queryByText(t("field.wire-item.byline"))).toBeNull();
+  expect(document.querySelector("img[src*=fluvial]")).toBeNull();
+});
+
 it("makes none of a text that its agency has taken back", async () => {
   put({ status: "KILLED" });
   await openOwnPage(client, WireItemEntryPage, wireItem, "w1");

@@ -19,6 +19,8 @@ const urgencyOptions = [
 ] as const satisfies readonly SelectOption[];
 
 const sent = { readOnly: true } as const;
+/** Most agencies say nothing of it. */
+const known = <const N extends string>(field: N) => ({ ...sent, shownWhen: { field, filled: true } }) as const;
 
 /** A text of an agency, as it last sent it. Its former versions are in the document's history. */
 export const wireItem = defineCollection({
@@ -26,16 +28,16 @@ export const wireItem = defineCollection({
   deviceDays: 14,
   fields: {
     title: { kind: "text", maxLength: 500, ...sent, label: "field.title" },
-    deck: { kind: "text-large", maxLength: 5000, ...sent },
+    deck: { kind: "text-large", maxLength: 5000, ...known("deck") },
     bodyHtml: { kind: "html", ...sent },
     service: { kind: "foreign", to: "wire-service", mayBeGone: true, ...sent },
     sentAt: noted,
     urgency: { kind: "select", options: urgencyOptions, ...sent },
-    byline: { ...shortText, maxLength: 500, ...sent },
-    subjects: { ...longText, ...sent },
+    byline: { ...shortText, maxLength: 500, ...known("byline") },
+    subjects: { ...longText, ...known("subjects") },
     /** Nothing of it may reach readers before. */
-    embargo: noted,
-    url: { ...webAddress, ...sent },
+    embargo: { ...noted, ...known("embargo") },
+    url: { ...webAddress, ...known("url") },
     photoUrl: { ...webAddress, ...sent, label: "field.wire-item.photoUrl" },
     photoDescription: { ...longText, ...sent, label: "field.photo.description" },
     photoAttribution: { ...shortText, maxLength: 500, ...sent, label: "field.photo.attribution" },
@@ -57,6 +59,8 @@ export const wireItem = defineCollection({
       "status",
     ],
     stage: "status",
+    // When it came is worth more than what it is about, which the title says as well.
+    givesWay: { subjects: "narrow", service: "tablet" },
     filters: ["status", "service", "urgency", "articles", "takenBy"],
     sorts: [
       { by: "sentAt", direction: "desc" },
@@ -73,7 +77,12 @@ export const wireItem = defineCollection({
         column: "side",
         fields: ["service", "sentAt", "urgency", "byline", "subjects", "embargo", "revision", "url"],
       },
-      { title: "section.cover", column: "side", fields: ["photoUrl", "photoDescription", "photoAttribution"] },
+      {
+        title: "section.cover",
+        column: "side",
+        fields: ["photoUrl", "photoDescription", "photoAttribution"],
+        shownWhen: { field: "photoUrl", filled: true },
+      },
     ],
   },
   access: { read: "anyone", write: "anyone", create: "nobody" },

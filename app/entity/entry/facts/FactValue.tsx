@@ -6,7 +6,7 @@ import type { Fact, FactProps } from "./fact-props.ts";
 import { ListFact } from "./ListFact.tsx";
 import { ObjectFact } from "./ObjectFact.tsx";
 import { AssetFact, AssetsFact, DocumentFact, ForeignFact, ForeignMultipleFact } from "./ReferenceFacts.tsx";
-import { AddressFact, ChoiceFact, ColorFact, LongTextFact, PlainFact, ProgramFact, SeveralFact } from "./TextFacts.tsx";
+import { AddressFact, ChoiceFact, ColorFact, HtmlFact, LongTextFact, PlainFact, ProgramFact, SeveralFact } from "./TextFacts.tsx";
 
 /** How a value reads, by kind. */
 const facts: { readonly [K in FieldKind]: Fact<FieldOf<K>> } = {
@@ -27,7 +27,7 @@ const facts: { readonly [K in FieldKind]: Fact<FieldOf<K>> } = {
   foreign: ForeignFact,
   "foreign-multiple": ForeignMultipleFact,
   document: DocumentFact,
-  html: LongTextFact,
+  html: HtmlFact,
   asset: AssetFact,
   assets: AssetsFact,
   focuspoint: PlainFact,

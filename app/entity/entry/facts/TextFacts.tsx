@@ -2,6 +2,7 @@ import { Anchor, Badge, Code, ColorSwatch, Group, Text } from "@mantine/core";
 import type { ColorField, Field, SelectField } from "../../../../schema/declaration/fields.ts";
 import { t } from "../../../../schema/messages/catalogue.ts";
 import { asText } from "../../../fields/narrow-value.ts";
+import { htmlText } from "../../compare/html-text.ts";
 import { plainValue } from "../../plain-value.ts";
 import type { FactProps } from "./fact-props.ts";
 import classes from "./facts.module.css";
@@ -26,6 +27,15 @@ export function LongTextFact({ field, value }: FactProps) {
   return (
     <Text size="sm" className={classes.lines}>
       {wordsOf(field, value) || t("entry.unknownFact")}
+    </Text>
+  );
+}
+
+/** A text with its paragraphs, and nothing of it loaded or run. */
+export function HtmlFact({ value }: FactProps) {
+  return (
+    <Text size="sm" className={classes.lines}>
+      {htmlText(asText(value)).replaceAll("\n", "\n\n") || t("entry.unknownFact")}
     </Text>
   );
 }
