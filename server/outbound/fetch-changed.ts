@@ -17,7 +17,7 @@ export type FetchedSource =
 interface SourceRequest {
   readonly reach: Services["importPhotos"];
   readonly accept: string;
-  /** Headers that say who asks; they go to the origin of the address alone. */
+  /** Headers that authenticate the request; sent to the origin of the address alone. */
   readonly credentials: Readonly<Record<string, string>>;
   readonly version: SourceVersion | null;
   /** For the whole of it, milliseconds. */

@@ -8,7 +8,7 @@ export interface Redirectable {
   readonly reach: Reach;
   readonly signal: AbortSignal;
   readonly headers: Readonly<Record<string, string>>;
-  /** Headers for the origin that is asked first; another one, to which it leads, does not get them. */
+  /** Headers for the origin of the first address; not sent to another origin after a redirect. */
   readonly credentials?: Readonly<Record<string, string>>;
 }
 

@@ -19,7 +19,7 @@ interface BeginArticleProps {
   readonly entry: Entry;
   /** Said while what is on screen is not saved. */
   readonly saveFirst: MessageKey;
-  /** Why nobody writes an article from it as it is saved; `null` or absent where somebody may. */
+  /** Why an article cannot be written from it as it is saved; `null` or absent where it can. */
   readonly refused?: MessageKey | null;
   /** What the article begins with, of the saved document and of what any new article of this person begins with. */
   readonly valuesOf: (saved: Values, begun: Values) => Values;

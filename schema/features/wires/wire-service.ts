@@ -2,7 +2,7 @@ import { defineCollection } from "../../declaration/define-collection.ts";
 import { checkbox, choice, noted, openCategories, requiredName } from "../../declaration/field-groups.ts";
 import { webAddress } from "../../text/web-address.ts";
 
-/** Days that texts are kept which nobody wrote an article from, unless a service says otherwise. */
+/** Days for which unused texts are kept, unless a service says otherwise. */
 export const WIRE_KEEP_DAYS = 7;
 /** Minutes between two readings, unless a service says otherwise. */
 export const WIRE_EVERY_MINUTES = 5;
@@ -14,7 +14,7 @@ export const wireService = defineCollection({
   fields: {
     name: requiredName,
     url: { ...webAddress, required: true, pattern: "https?://[^\\s@]+", label: "field.wire-service.url" },
-    /** How the address is told who asks. */
+    /** How the server signs in at the agency. */
     signIn: { ...choice("option.wireSignIn", ["NONE", "BASIC", "HEADER"]), default: "NONE", required: true },
     user: {
       kind: "text",
@@ -23,7 +23,7 @@ export const wireService = defineCollection({
       required: { field: "signIn", in: ["BASIC"] },
       shownWhen: { field: "signIn", in: ["BASIC"] },
     },
-    /** None of those by which servers are led somewhere else. */
+    /** Name of the header that holds the key: a closed set, without those that change where or how a request goes (`Host`, `Cookie`…). */
     header: {
       kind: "text",
       maxLength: 60,

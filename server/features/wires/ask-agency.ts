@@ -23,7 +23,7 @@ const ask = askPool(textPool, {
 
 interface Asking {
   readonly reach: Services["importPhotos"];
-  /** By which the agency knows who asks; `null` for none. */
+  /** Password or key; `null` for none. */
   readonly secret: string | null;
   readonly version: SourceVersion | null;
   readonly signal: AbortSignal;

@@ -14,7 +14,7 @@ const BATCH = 100;
 const ARRIVALS_KEPT = "interval '120 days'";
 
 /**
- * Deletes the texts that nobody wrote an article from, once their service keeps them no longer. Answers whether none is left.
+ * Deletes unused texts whose retention time is over. Answers whether none is left.
  */
 export async function forgetWires(services: ContextServices & Pick<Services, "now">, goesOn: () => boolean): Promise<boolean> {
   const now = services.now().toISOString();

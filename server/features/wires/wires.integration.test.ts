@@ -115,7 +115,7 @@ it("takes in what it can beside a text that is beyond the limits, and says so", 
   expect(await read(`wire-service/${id}`)).toMatchObject({ lastError: t("wire.refused", { count: 1 }) });
 });
 
-it("says who asks to the agency's own address alone, and keeps the secret", async () => {
+it("sends credentials to the agency's own origin alone, and keeps the secret", async () => {
   const seen: [path: string, headers: IncomingHttpHeaders][] = [];
   const elsewhere = createServer((request, answer) => {
     seen.push(["elsewhere", request.headers]);
@@ -146,7 +146,7 @@ it("says who asks to the agency's own address alone, and keeps the secret", asyn
   expect(await read(`wire-service/${key}`)).toMatchObject({ secret: SECRET_MASK });
 });
 
-it("takes no header by which a server is led somewhere else", async () => {
+it("refuses a header that changes where a request goes", async () => {
   const payload = { name: "Agencia", url, signIn: "HEADER", header: "Host", secret: "x" };
   const answer = await test.call(admin, { method: "POST", url: "/api/wire-service", payload });
   expect(answer.json()).toMatchObject({ code: "invalid", fields: { header: expect.any(String) } });
@@ -239,7 +239,7 @@ it("lets people make none themselves, nor write what the agency did", async () =
   expect(killed.json()).toMatchObject({ code: "invalid" });
 });
 
-it("forgets in time what nobody wrote an article from", async () => {
+it("deletes unused texts once their retention time is over", async () => {
   pages.set("/", ninjs(text("b"), text("a")));
   const id = await service({ url: `${url}/`, keepDays: 2 });
   await readNow(id);

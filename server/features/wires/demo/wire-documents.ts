@@ -3,7 +3,7 @@ import { type DemoDocument, daysAgo, demoRef } from "../../../engines/demo/demo-
 const RIVER = "Agencia Fluvial";
 const COAST = "Noticias del Delta";
 
-/** They are asked by nobody: there are no such agencies. */
+/** Disabled: their addresses do not exist. */
 const services: readonly DemoDocument[] = [
   { name: RIVER, url: "https://fluvial.example/teletipos.json", category: demoRef("category", "Ciudad"), disabled: true },
   { name: COAST, url: "https://delta.example/rss.xml", everyMinutes: 15, keepDays: 3, disabled: true },

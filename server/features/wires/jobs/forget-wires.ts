@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { NamedJob } from "../../../engines/jobs/job-definition.ts";
 import { forgetWires } from "../forget-wires.ts";
 
-/** Texts of agencies that nobody used are deleted in time. */
+/** Unused texts of agencies are deleted once their retention time is over. */
 export const forgetWiresJob: NamedJob<Record<string, never>> = {
   name: "forget-wires",
   payload: z.strictObject({}),
