@@ -62,7 +62,7 @@ test.describe("on a telephone", () => {
     });
   }
 
-  test("so is what saves beside longer words", async ({ page, server }) => {
+  test("what saves is within a small screen beside a button with longer words", async ({ page, server }) => {
     const desk = await openDeskApi(server, "editora@demo.cierre");
     const [wire] = (await desk.get("wire-item?limit=1")).data as [{ id: string }];
     await page.setViewportSize({ width: 360, height: 740 });
