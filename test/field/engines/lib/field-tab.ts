@@ -19,10 +19,11 @@ export class FieldTab {
   async call<K extends keyof FieldHandle>(name: K, ...asked: Parameters<FieldHandle[K]>): Promise<Answer<K>> {
     // What is absent leaves its place empty, which may only be the last one.
     const list = asked.map((each) => JSON.stringify(each)).join(", ");
-    const text = await this.tab.evaluate(
-      `Promise.resolve(window.field.${name}(${list}))
-        .then((answer) => JSON.stringify({ answer }), (error) => JSON.stringify({ error: String(error) }))`,
-    );
+    const script = `Promise.resolve(window.field.${name}(${list}))
+        .then((answer) => JSON.stringify({ answer }), (error) => JSON.stringify({ error: String(error) }))`;
+    const text = await this.tab.evaluate(script).catch((cause: unknown) => {
+      throw new Error(`the page did not answer '${name}'`, { cause });
+    });
     const { answer, error } = JSON.parse(String(text)) as { answer: Answer<K>; error?: string }; // what was asked for, as JSON carried it
     if (error !== undefined) throw new Error(`${name} failed: ${error}`);
     return answer;
