@@ -11,8 +11,8 @@ import { useEngine } from "../../hooks/use-engine.ts";
 import { useList } from "../../hooks/use-list.ts";
 import { useActor } from "../../hooks/use-project.ts";
 
-/** Of one article; more are written from a few texts at most. */
-const MOST_SHOWN = 3;
+/** Texts of one article that are looked at. */
+const MOST_LOOKED_AT = 50;
 
 /** That an agency says something else now, or nothing any more, than when the article was written from its text, until somebody has looked at it. */
 export function WireNotices({ article }: { readonly article: string | null }) {
@@ -20,7 +20,7 @@ export function WireNotices({ article }: { readonly article: string | null }) {
   const mayRead = can(actor, "READ", wireItem, true);
   const { rows } = useList(
     article === null || !mayRead ? null : { collection: wireItem.name, filters: { articles: article } },
-    MOST_SHOWN,
+    MOST_LOOKED_AT,
   );
   return rows
     .filter(({ data }) => data.status === "CHANGED" || data.status === "KILLED")

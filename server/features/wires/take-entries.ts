@@ -39,15 +39,21 @@ export async function takeEntries(
 ): Promise<Taken> {
   const taken = { arrived: 0, changed: 0, refused: 0 };
   const known = await arrivalsOf(ctx, service, entries);
-  for (const entry of entries.toReversed()) {
+  for (const entry of newestOfEach(entries).toReversed()) {
     const digest = digestOf(entry.text);
     const arrival = known.get(entry.key);
-    const isOld = entry.text?.sentAt !== null && entry.text !== null && entry.text.sentAt < notBefore;
+    const sentAt = entry.text?.sentAt ?? null;
+    const isOld = sentAt !== null && sentAt < notBefore;
     if (arrival?.digest === digest || (arrival === undefined && (entry.text === null || isOld))) continue;
     const outcome = await takeOne(ctx, service, entry, digest);
     if (outcome !== "known") taken[outcome] += 1;
   }
   return taken;
+}
+
+/** An agency may list several versions of a text: taken one after the other, they would change the document with every reading. */
+function newestOfEach(entries: readonly WireEntry[]): readonly WireEntry[] {
+  return entries.filter(({ key }, at) => entries.findIndex((entry) => entry.key === key) === at);
 }
 
 /** What has arrived of them before; that they are still sent is noted. */

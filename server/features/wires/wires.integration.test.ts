@@ -95,6 +95,14 @@ it("writes a later version in the place of the former one, and says so where an 
   expect(await read(`wire-item/${a?.id}`)).toMatchObject({ title: "Teletipo a (corrige)", status: "KILLED" });
 });
 
+it("keeps to the newest where an agency lists several versions of a text", async () => {
+  pages.set("/", ninjs(text("a", { headline: "Segunda" }), text("a", { headline: "Primera" })));
+  const id = await service({ url: `${url}/` });
+  expect(await readNow(id)).toEqual({ arrived: 1, changed: 0, refused: 0 });
+  expect(await readNow(id)).toEqual({ arrived: 0, changed: 0, refused: 0 });
+  expect(await itemsOf(id)).toMatchObject([{ title: "Segunda", revision: 1 }]);
+});
+
 it("makes no document again of what somebody deleted, and none of what is older than it keeps", async () => {
   const old = new Date(test.services.now().getTime() - 8 * DAY_MS).toISOString();
   pages.set("/", ninjs(text("a"), text("vieja", { versioncreated: old })));
