@@ -10,7 +10,7 @@ import { runCommand } from "../../core/documents/run-command.ts";
 
 /** Documents that are deleted in a transaction. */
 const BATCH = 100;
-/** For how long it is known what an agency sent that it sends no more, as SQL has it: as long as any service may keep texts, and more. */
+/** How long an arrival is remembered after it was last seen, as an SQL interval: longer than any service keeps texts. */
 const ARRIVALS_KEPT = "interval '120 days'";
 
 /**
