@@ -17,8 +17,8 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const put = (values: Readonly<Record<string, unknown>> = {}) =>
-  client.put("wire-item", cleanRow("w1", { title: "Sube el río", status: "NEW", service: "s1", articles: [], ...values }));
+const put = (values: Readonly<Record<string, unknown>> = {}, id = "w1") =>
+  client.put("wire-item", cleanRow(id, { title: "Sube el río", status: "NEW", service: "s1", articles: [], ...values }));
 const saves = () =>
   client.calls.flatMap(([name, edit]) =>
     name === "save" ? [edit as { collection: string; id: string | null; data: object }] : [],
@@ -102,6 +102,15 @@ it("says that an agency has taken the text back, for as long as the article stan
   await showNotices("a1");
   expect(screen.getByRole("alert").textContent).toContain(t("wire.killed"));
   expect(screen.queryByRole("button", { name: t("wire.acknowledge") })).toBeNull();
+});
+
+it("says at an article written from many texts that the last of them was corrected", async () => {
+  for (let at = 1; at <= 9; at += 1)
+    client.put("wire-item", cleanRow(`w${at}`, { title: `Parte ${at}`, status: "TAKEN", articles: ["a1"] }));
+  put({ status: "CHANGED", articles: ["a1"] }, "w0");
+  put({ status: "CHANGED", articles: ["a1"] }, "w99");
+  await showNotices("a1");
+  expect(screen.getAllByRole("status")).toHaveLength(2);
 });
 
 it("says nothing of texts that are as they were, of those of other articles, or where nothing is saved", async () => {
