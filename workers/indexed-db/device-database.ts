@@ -1,6 +1,7 @@
 import { beginLog, forgetLog } from "./begin-log.ts";
-import { deviceError, isClosedConnection } from "./device-faults.ts";
-import { answered, type DatabaseLayout, failureOf, inTransaction, openDatabase, type RowRange } from "./requests.ts";
+import { deviceError, failureOf, isClosedConnection } from "./device-faults.ts";
+import { answered, type DatabaseLayout, inTransaction, openDatabase, type RowRange } from "./requests.ts";
+import { type WriteTurns, writeIn } from "./write-turns.ts";
 
 /** A store within a transaction, which ends when nothing was asked of it for a turn: `await` nothing else meanwhile. */
 export interface DeviceTable<Row> {
@@ -62,8 +63,8 @@ export function deviceDatabase<Rows>(name: string, layout: DatabaseLayout): Devi
   ): Promise<T> => {
     if (mode === "readwrite") await beginLog();
     const transaction = (await open()).transaction(names, mode, { durability: "strict" });
-    return inTransaction(transaction, () =>
-      work(Object.fromEntries(names.map((each) => [each, tableIn(transaction.objectStore(each))])) as never),
+    return inTransaction(transaction, (turns) =>
+      work(Object.fromEntries(names.map((each) => [each, tableIn(transaction.objectStore(each), turns)])) as never),
     );
   };
   const onDevice = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -87,19 +88,20 @@ export function deviceDatabase<Rows>(name: string, layout: DatabaseLayout): Devi
   };
 }
 
-function tableIn(store: IDBObjectStore): DeviceTable<unknown> {
+function tableIn(store: IDBObjectStore, turns: WriteTurns | null): DeviceTable<unknown> {
   const source = (range?: RowRange) => (range?.index === undefined ? store : store.index(range.index));
+  const read = <T>(work: () => Promise<T>) => (turns ? turns.read(work) : work());
   return {
-    get: (key) => answered(store.get(key)),
-    rows: (range) => answered(source(range).getAll(range?.range)),
-    keys: async (range, limit) => (await answered(source(range).getAllKeys(range?.range, limit))) as string[],
-    values: (range) => valuesOf(source(range), range.range),
-    count: (range) => answered(source(range).count(range?.range)),
+    get: (key) => read(() => answered(store.get(key))),
+    rows: (range) => read(() => answered(source(range).getAll(range?.range))),
+    keys: async (range, limit) => (await read(() => answered(source(range).getAllKeys(range?.range, limit)))) as string[],
+    values: (range) => read(() => valuesOf(source(range), range.range)),
+    count: (range) => read(() => answered(source(range).count(range?.range))),
     put(rows) {
-      for (const row of rows) store.put(row);
+      for (const row of rows) writeIn(turns, () => store.put(row));
     },
     remove(keys) {
-      for (const key of keys) store.delete(key);
+      for (const key of keys) writeIn(turns, () => store.delete(key));
     },
   };
 }

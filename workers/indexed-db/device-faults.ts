@@ -19,6 +19,11 @@ export function isFullDevice(error: unknown): boolean {
   return error instanceof Error && error.cause !== undefined && isFullDevice(error.cause);
 }
 
+/** Why a request or a transaction failed. WebKit on a full disk ends some without a word, as what the device refuses. */
+export function failureOf({ error }: Pick<IDBRequest | IDBTransaction, "error">): DOMException {
+  return error ?? new DOMException("the device ended it and did not say why", "AbortError");
+}
+
 /** Whether the browser has closed the connection; opened again the device may take the same. */
 export function isClosedConnection(error: unknown): boolean {
   return nameOf(error) === "InvalidStateError";

@@ -1,7 +1,5 @@
-/** Why a request or a transaction failed. WebKit on a full disk ends some without a word, as what the device refuses. */
-export function failureOf({ error }: Pick<IDBRequest | IDBTransaction, "error">): DOMException {
-  return error ?? new DOMException("the device ended it and did not say why", "AbortError");
-}
+import { failureOf } from "./device-faults.ts";
+import { createWriteTurns, type WriteTurns, writesTakeTurns } from "./write-turns.ts";
 
 /** What the request answers. Rejects with what the device refuses it for. */
 export function answered<T>(request: IDBRequest<T>): Promise<T> {
@@ -26,13 +24,17 @@ function completed(transaction: IDBTransaction): Promise<void> {
   });
 }
 
-/** What the work answers once the transaction is stored. Nothing of a work that fails is. */
-export async function inTransaction<T>(transaction: IDBTransaction, work: () => Promise<T> | T): Promise<T> {
+/** What the work answers once the transaction is stored. Nothing of a work that fails is. It writes by `turns` where there are any. */
+export async function inTransaction<T>(
+  transaction: IDBTransaction,
+  work: (turns: WriteTurns | null) => Promise<T> | T,
+): Promise<T> {
+  const turns = transaction.mode === "readwrite" && writesTakeTurns() ? createWriteTurns(transaction) : null;
   const done = completed(transaction);
   done.catch(() => undefined); // awaited below
   let answer: T;
   try {
-    answer = await work();
+    answer = await work(turns);
   } catch (error) {
     abort(transaction);
     await done.catch(() => undefined);
@@ -40,7 +42,10 @@ export async function inTransaction<T>(transaction: IDBTransaction, work: () => 
     throw (isAborted(error) && transaction.error) || error;
   }
   // What was read is true whatever becomes of the transaction.
-  if (transaction.mode !== "readonly") await done;
+  if (transaction.mode !== "readonly")
+    await done.catch((error: unknown) => {
+      throw turns?.failure() ?? error;
+    });
   return answer;
 }
 

@@ -1,4 +1,4 @@
-import { failureOf } from "../indexed-db/requests.ts";
+import { failureOf } from "../indexed-db/device-faults.ts";
 import { replicaSchema } from "./replica-schema.ts";
 
 /** Each collection of each schema version is a database (`storedName`). */

@@ -1,5 +1,5 @@
 import type { ReplicaRow } from "../../schema/declaration/replica-row.ts";
-import { failureOf } from "../indexed-db/requests.ts";
+import { failureOf } from "../indexed-db/device-faults.ts";
 import type { PhysicalName } from "./open-replica.ts";
 import { assertNotNewer } from "./other-versions.ts";
 import { ROW_TABLE, storedName } from "./replica-name.ts";

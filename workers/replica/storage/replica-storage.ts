@@ -16,6 +16,7 @@ import {
 } from "rxdb/plugins/core";
 import { type Observable, Subject } from "rxjs";
 import { allAnswered, inTransaction } from "../../indexed-db/requests.ts";
+import { writeIn } from "../../indexed-db/write-turns.ts";
 import { ROW_TABLE, storedName } from "../replica-name.ts";
 import { getEach, openRowDatabase } from "./row-table.ts";
 
@@ -111,16 +112,16 @@ async function write<T>(
     newestRow,
     eventBulk: written,
     errors,
-  } = await inTransaction(transaction, async () => {
+  } = await inTransaction(transaction, async (turns) => {
     const present = areNew ? [] : await allAnswered(getEach<Stored<T>>(rows, keys));
     const known = new Map<string, RxDocumentData<T>>();
     for (const [index, row] of present.entries()) if (row) known.set(keys[index] ?? "", document(row));
     const judged = categorizeBulkWriteRows(instance, primaryKey, known, writes, context);
     for (const { document } of [...judged.bulkInsertDocs, ...judged.bulkUpdateDocs]) {
       const key = String(document[primaryKey]);
-      if (document._deleted && leaving.has(key)) rows.delete(key);
-      else if (areNew) rows.add(stored(document));
-      else rows.put(stored(document));
+      // What is added takes nothing's place.
+      if (areNew) rows.add(stored(document));
+      else writeIn(turns, () => (document._deleted && leaving.has(key) ? rows.delete(key) : rows.put(stored(document))));
     }
     return judged;
   });

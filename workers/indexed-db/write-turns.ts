@@ -1,0 +1,61 @@
+import { failureOf } from "./device-faults.ts";
+
+/**
+ * Writes of one transaction, each asked for when the one before it has succeeded. WebKit needs that: on a full disk SQLite ends its
+ * transaction with the write that it refuses, and WebKit carries out each one behind it by itself, though the page's transaction fails
+ * as a whole. It replaces a row by removing it first, so that the row is gone then and nothing is in its place.
+ */
+export interface WriteTurns {
+  /** It is enough to wait for the transaction. */
+  write(ask: () => IDBRequest): void;
+  /** Reads once all is written that was asked for. Rejects when one of these writes fails. */
+  read<T>(work: () => Promise<T>): Promise<T>;
+  /** Why a write could not be asked for, which ended the transaction. */
+  failure(): unknown;
+}
+
+export function createWriteTurns(transaction: IDBTransaction): WriteTurns {
+  const waiting: (() => IDBRequest)[] = [];
+  let written: Promise<void> | null = null;
+  let failed: unknown;
+  const next = (done: () => void, fail: (error: unknown) => void) => {
+    const ask = waiting.shift();
+    if (!ask) {
+      written = null;
+      return done();
+    }
+    try {
+      const request = ask();
+      request.onsuccess = () => next(done, fail);
+      request.onerror = () => fail(failureOf(request));
+    } catch (error) {
+      failed = error;
+      fail(error);
+      transaction.abort();
+    }
+  };
+  return {
+    write(ask) {
+      waiting.push(ask);
+      if (written) return;
+      written = new Promise(next);
+      written.catch(() => undefined); // the transaction reports it
+    },
+    async read(work) {
+      await written;
+      return work();
+    },
+    failure: () => failed,
+  };
+}
+
+/** Asks for a write, which waits for its turn where there are any. */
+export function writeIn(turns: WriteTurns | null, ask: () => IDBRequest): void {
+  if (turns) turns.write(ask);
+  else ask();
+}
+
+/** Whether writes must take turns: in Safari, on every browser of an iPad, and in WebKitGTK, whose user agents all say 605.1.15; Chromium's says 537.36. */
+export function writesTakeTurns({ userAgent }: Pick<Navigator, "userAgent"> = navigator): boolean {
+  return /AppleWebKit\/(?!537\.36)/.test(userAgent);
+}
