@@ -35,12 +35,17 @@ declare global {
   }
 }
 
+/** A document that is on the device shows sooner, on a busy machine too. */
+const READ_MS = 30_000;
+
 export function createHandle({ engine, replica, session }: Client): FieldHandle {
   const now = () => performance.timeOrigin + performance.now();
   const read = (id: string): Promise<Row> =>
-    new Promise((resolve) => {
+    new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`the device has not shown ${id}`)), READ_MS);
       const stop = replica.observeDocument("article", id, (row) => {
         if (!row) return;
+        clearTimeout(timer);
         resolve(row);
         queueMicrotask(() => stop());
       });
