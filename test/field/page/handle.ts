@@ -1,6 +1,7 @@
 import type { Client, Row } from "../../../app/client/client-api.ts";
 import { until } from "../../lib/until.ts";
 import type { FieldOperation } from "../lib/count-operations.ts";
+import { createNotes, type NotesFound } from "./notes.ts";
 
 /** Where an edit is safe when it is confirmed: `device` says that it is on the disk, `memory` that the device refused it. */
 export type SavedWhere = "device" | "memory";
@@ -19,6 +20,10 @@ export interface FieldHandle {
   title(id: string): Promise<unknown>;
   /** What lies on the device and may go when there is no room. */
   mayGo(): Promise<{ documents: number; pictures: number }>;
+  /** What `createNotes` does. */
+  writeNotes(version: number): Promise<void>;
+  changeNotes(version: number): Promise<boolean>;
+  lookAtNotes(): Promise<NotesFound>;
   /** Asks the server now; resolves when it has answered. */
   sync(): Promise<void>;
   /** Resolves with the wall clock when nothing waits on the device. */
@@ -50,7 +55,11 @@ export function createHandle({ engine, replica, session }: Client): FieldHandle 
         queueMicrotask(() => stop());
       });
     });
+  const notes = createNotes();
   return {
+    writeNotes: notes.write,
+    changeNotes: notes.change,
+    lookAtNotes: notes.look,
     async ready() {
       await until(engine.status, ({ ready }) => ready);
       // Here without the service worker, which has them when a network goes away.
