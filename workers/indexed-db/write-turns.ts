@@ -4,7 +4,7 @@ import { failureOf } from "./device-faults.ts";
  * Writes of one transaction, each asked for when the one before it has succeeded. Firefox and WebKit need that, which keep their databases
  * in SQLite: on a full disk that ends its transaction with the write that it refuses, and both carry out each one behind it by itself,
  * though the page's transaction fails as a whole. Rows are removed then that should be there, and WebKit replaces a row by removing it first.
- * (`npm run field -- write-refused --engine firefox` without this: of twelve such transactions nine were carried out in part.)
+ * (`npm run field -- write-refused --engine firefox` without this: of thirty such transactions 26 were carried out in part.)
  */
 export interface WriteTurns {
   /** It is enough to wait for the transaction. */
