@@ -93,7 +93,7 @@ export function createFakeClient(profile: SessionProfile | null = fakeProfile): 
   };
   const rowsOf = (collection: string) =>
     [...documents.get()].flatMap(([key, row]) => (key.startsWith(`${collection}|`) ? [row] : []));
-  const titleOf = (row: Row) => String(row.data.name ?? row.data.title ?? "");
+  const titleOf = (row: Row) => String(row.data.name ?? row.data.displayName ?? row.data.title ?? "");
   const state = createStore<SessionState>({
     phase: profile ? "signed-in" : "signed-out",
     token: profile && "t1",

@@ -15,7 +15,6 @@ import { ListNotices } from "./list/ListNotices.tsx";
 import { ListRows, type RowsFocus } from "./list/ListRows.tsx";
 import { type ListDialog, ListToolbar } from "./list/ListToolbar.tsx";
 import classes from "./list/list.module.css";
-import { OutboxBlock } from "./list/outbox/OutboxBlock.tsx";
 import { rowsDownTo } from "./list/row-height.ts";
 import { useSelection } from "./list/selection/use-selection.ts";
 import { useListCount } from "./list/use-list-count.ts";
@@ -23,12 +22,9 @@ import { type ListView, useListView } from "./list/use-list-view.ts";
 
 const ListFilters = lazyPart(() => withTexts(import("./list/ListFilters.tsx")).then((module) => module.ListFilters));
 const StageTabs = partInTime(() => import("./list/stages/StageTabs.tsx").then((module) => module.StageTabs));
+const OutboxBlock = partInTime(() => import("./list/outbox/OutboxBlock.tsx").then((module) => module.OutboxBlock));
 const IdleNote = lazyPart(() => withTexts(import("./list/IdleNote.tsx")).then((module) => module.IdleNote));
-const DeletedDialog = lazyPart(() => withTexts(import("./list/DeletedDialog.tsx")).then((module) => module.DeletedDialog));
-const ColumnsDialog = lazyPart(() => withTexts(import("./list/views/ColumnsDialog.tsx")).then((module) => module.ColumnsDialog));
-const SavedViewsDialog = lazyPart(() =>
-  withTexts(import("./list/views/SavedViewsDialog.tsx")).then((module) => module.SavedViewsDialog),
-);
+const ListDialogs = lazyPart(() => withTexts(import("./list/views/ListDialogs.tsx")).then((module) => module.ListDialogs));
 const SelectionBar = lazyPart(() => withTexts(import("./list/bulk/SelectionBar.tsx")).then((module) => module.SelectionBar));
 const RemoteRows = partInTime(() => import("./list/RemoteRows.tsx").then((module) => module.RemoteRows));
 const ListTabs = partInTime(() => withTexts(import("./list/tabs/ListTabs.tsx")).then((module) => module.ListTabs));
@@ -102,8 +98,6 @@ function ListScreen({ definition, menuItems, view, list, total, onRefresh }: Lis
   const isPlain = !useMayChange(definition);
   const [hasSelected, setHasSelected] = useState(false);
   if (!hasSelected && !selection.isEmpty) setHasSelected(true);
-  const close = () => setDialog(null);
-  const { hint } = definition.entry;
   const { columns } = shown;
   const rows = <ListRows {...{ definition, shown, view, list, total, selection, isPlain, goTo }} />;
   const leaveSelection = () => (rowCount(list) > 0 ? goTo.current?.active() : searchBox.current?.focus());
@@ -128,27 +122,21 @@ function ListScreen({ definition, menuItems, view, list, total, onRefresh }: Lis
           </Suspense>
         )}
         {definition.list.stage !== undefined && (
-          <Suspense>
-            <StageTabs definition={definition} view={view} />
-          </Suspense>
+          <div className={classes.stages}>
+            <Suspense>
+              <StageTabs definition={definition} view={view} />
+            </Suspense>
+          </div>
         )}
-        <OutboxBlock definition={definition} />
-        {hint !== undefined && (
+        {definition.entry.hint !== undefined && (
           <Suspense>
-            <IdleNote hint={hint} />
+            <IdleNote hint={definition.entry.hint} />
           </Suspense>
         )}
         <ListNotices isRemote={view.query.whole} list={list} />
       </Stack>
-      {definition.list.views ? (
-        <Suspense fallback={rows}>
-          <ListTabs definition={definition} view={view} list={list}>
-            {rows}
-          </ListTabs>
-        </Suspense>
-      ) : (
-        rows
-      )}
+      <RowsInViews definition={definition} view={view} list={list} rows={rows} />
+      <WhatWaits definition={definition} />
       <Suspense>
         {hasSelected && (
           <SelectionBar
@@ -160,9 +148,45 @@ function ListScreen({ definition, menuItems, view, list, total, onRefresh }: Lis
         )}
       </Suspense>
       <Suspense>
-        {dialog === "deleted" && <DeletedDialog definition={definition} onClose={close} />}
-        {dialog === "columns" && <ColumnsDialog definition={definition} shown={shown} onClose={close} />}
-        {dialog === "views" && <SavedViewsDialog definition={definition} view={view} shown={shown} onClose={close} />}
+        {dialog && (
+          <ListDialogs dialog={dialog} definition={definition} view={view} shown={shown} onClose={() => setDialog(null)} />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+interface RowsInViewsProps {
+  readonly definition: CollectionDefinition;
+  readonly view: ListView;
+  readonly list: ListState;
+  readonly rows: ReactNode;
+}
+
+/** The rows, under the names of the other views if the collection has any. */
+function RowsInViews({ definition, view, list, rows }: RowsInViewsProps) {
+  if (!definition.list.views) return rows;
+  const inTheirPlace = (
+    <>
+      <div className={classes.views} />
+      {rows}
+    </>
+  );
+  return (
+    <Suspense fallback={inTheirPlace}>
+      <ListTabs definition={definition} view={view} list={list}>
+        {rows}
+      </ListTabs>
+    </Suspense>
+  );
+}
+
+/** At the foot: when it comes or goes, the rows stay under the pointer. */
+function WhatWaits({ definition }: { readonly definition: CollectionDefinition }) {
+  return (
+    <div className={classes.bar}>
+      <Suspense>
+        <OutboxBlock definition={definition} />
       </Suspense>
     </div>
   );

@@ -8,3 +8,13 @@ export function useOnline(): boolean {
   const reachable = useObservable(engine.status, ({ offlineSince }) => offlineSince === null);
   return connected && reachable;
 }
+
+/** Whether edits stay on the device for now: the server cannot be reached, or it does not take them. */
+export function useHeldBack(): boolean {
+  const isOnline = useOnline();
+  const isRefused = useObservable(
+    useClient().engine.status,
+    ({ lastError, sessionExpired, deviceRefused }) => lastError !== null || sessionExpired || deviceRefused,
+  );
+  return !isOnline || isRefused;
+}

@@ -83,6 +83,8 @@ const APART = ["shell.back", "entry.refresh", "chat.document", "entry.menu"] as 
 
 function clientThat(answer: "is cut off" | "is refused"): FakeClient {
   const client = createFakeClient({ ...fakeProfile, systemAdmin: true });
+  // A person who is not there would be shown in the words of a deletion.
+  client.put("user", cleanRow(fakeProfile.id, { displayName: "Marta" }));
   const wait = (operation: Partial<OutboxOperation>): void => {
     const state = answer === "is refused" ? refused : ({ tag: "pending" } as const);
     client.engine.outbox.set([

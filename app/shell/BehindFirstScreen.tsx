@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { ColumnEdge } from "../entity/list/columns/ColumnEdge.tsx";
 import { columnEdge } from "../entity/list/columns/column-edge.ts";
 // Its code is on the device before anything waits in a list.
-import "../entity/list/outbox/WaitingDocuments.tsx";
+import "../entity/list/outbox/OutboxBlock.tsx";
 import { Assistant } from "../features/assistant/Assistant.tsx";
 import { ChatPanel } from "../features/conversations/chat/ChatPanel.tsx";
 import { useProject } from "../hooks/use-project.ts";

@@ -7,6 +7,7 @@ import { anyCategory } from "./harness/newsroom.ts";
 import { enter } from "./harness/sign-in.ts";
 import { startServer, type TestServer } from "./harness/start-server.ts";
 import { test } from "./harness/test.ts";
+import { withoutServiceWorker } from "./harness/without-service-worker.ts";
 
 const searchBox = (page: Page) => page.getByRole("searchbox", { name: t("list.search") });
 const titles = (page: Page) => page.getByRole("table").getByRole("link");
@@ -109,6 +110,79 @@ test("a long list is walked to its end, found again where it was left, and read 
   await expect(page.locator('[aria-rowindex="2"]')).toBeInViewport();
   await server.stop();
   await server.remove();
+});
+
+/** Where the rows of the list have begun, in pixels from the top, since they were there: one place unless they moved. */
+async function followRows(page: Page): Promise<() => Promise<readonly number[]>> {
+  await page.addInitScript(() => {
+    const places: number[] = [];
+    Object.assign(window, { rowsBeganAt: places });
+    const look = () => {
+      const rows = document.querySelector("main [aria-rowindex='2']")?.closest("table, [role=table]");
+      const top = rows?.parentElement?.getBoundingClientRect().top;
+      if (top !== undefined && places.at(-1) !== top) places.push(top);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  return () => page.evaluate(() => (window as unknown as { rowsBeganAt: number[] }).rowsBeganAt);
+}
+
+for (const [device, viewport] of Object.entries({ desk: { width: 1280, height: 800 }, tablet: { width: 820, height: 1180 } })) {
+  test(`what comes and goes around a list leaves its rows where they are, on a ${device}`, async ({ page, context, server }) => {
+    const desk = await openDeskApi(server, "editora@demo.cierre");
+    const title = `Obras en el puente, ${device}`;
+    await desk.save("article", null, { title, status: "DRAFT", category: await anyCategory(desk) });
+    await page.setViewportSize(viewport);
+    await withoutServiceWorker(context);
+    const places = await followRows(page);
+    const stages = Promise.withResolvers<void>();
+    await page.route(/\/assets\/StageTabs-.*\.js/, async (route) => {
+      await stages.promise;
+      await route.continue();
+    });
+    await openList(page, server);
+    stages.resolve();
+    const bar = page.getByRole("group", { name: t("field.article.status") });
+    await expect(bar.getByRole("button", { name: /\d$/ })).toHaveCount(8);
+
+    const field = t("field.article.status");
+    const become = async (from: string, to: string) => {
+      await page.getByRole("button", { name: t("list.stageOf", { field, title, value: from }) }).click();
+      await page.getByRole("menuitem", { name: to, exact: true }).click();
+      await expect(page.getByRole("button", { name: t("list.stageOf", { field, title, value: to }) })).toBeVisible();
+    };
+    const [draft, review] = [t("option.status.DRAFT"), t("option.status.REVISION")];
+    const synced = page.getByRole("row", { name: title }).getByRole("img", { name: t("sync.pending") });
+    await become(draft, review);
+    await expect(synced).toBeHidden();
+    await context.setOffline(true);
+    const waiting = page.getByRole("region", { name: t("list.outbox") });
+    await become(review, draft);
+    await expect(waiting).toBeVisible();
+    await context.setOffline(false);
+    await expect(waiting).toBeHidden();
+    expect(await places()).toHaveLength(1);
+  });
+}
+
+test("the other views of a list come without moving its rows", async ({ page, context, server }) => {
+  const desk = await openDeskApi(server, "editora@demo.cierre");
+  await desk.save("coverage", null, { title: "Sesión del concejo", startsAt: new Date().toISOString() });
+  await withoutServiceWorker(context);
+  const places = await followRows(page);
+  const views = Promise.withResolvers<void>();
+  await page.route(/\/assets\/ListTabs-.*\.js/, async (route) => {
+    await views.promise;
+    await route.continue();
+  });
+  await enter(page, server, "editora@demo.cierre", "/coverage-list");
+  await expect(titles(page).first()).toBeVisible();
+  expect(await page.getByRole("tab").count()).toBe(0);
+  views.resolve();
+  await expect(page.getByRole("tab", { name: t("list.week") })).toBeVisible();
+  await expect(titles(page).first()).toBeVisible();
+  expect(await places()).toHaveLength(1);
 });
 
 test("the keyboard goes from the search box to what was found", async ({ page, server }) => {

@@ -179,6 +179,7 @@ it("shows what waits of its own documents alone", async () => {
       base: null,
     });
   client.engine.outbox.set([waiting("o1", "k1", "Nueva"), waiting("o2", "k2", "Ajena")]);
+  client.engine.status.set({ ...client.engine.status.get(), offlineSince: "2026-01-01T10:00:00.000Z" });
   renderWithClient(<CustomListPage part="k1" />, client);
   const block = await screen.findByRole("region", { name: "Documentos fuera de línea" });
   expect(block.textContent).toContain("Nueva");

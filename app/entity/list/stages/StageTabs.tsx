@@ -1,4 +1,4 @@
-import { Badge, Button, Group } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import type { CollectionDefinition } from "../../../../schema/declaration/define-collection.ts";
 import type { SelectOption } from "../../../../schema/declaration/fields.ts";
@@ -26,7 +26,7 @@ export function StageTabs({ definition, view }: StageTabsProps) {
   const choose = (value: string | null) =>
     view.change({ filters: value === null ? others : { ...others, [stage]: value }, scroll: 0 });
   return (
-    <Group gap={6} className={classes.tabs} data-stops role="group" aria-label={columnLabel(definition, stage)}>
+    <Group gap={4} wrap="nowrap" className={classes.tabs} data-stops role="group" aria-label={columnLabel(definition, stage)}>
       <Stage
         view={view}
         filters={counted}
@@ -67,9 +67,9 @@ function Stage({ view, filters, label, isChosen, onChoose }: StageProps) {
       aria-pressed={isChosen}
       rightSection={
         count === null ? undefined : (
-          <Badge size="sm" variant="default" component="span">
+          <Text span size="xs">
             {formatNumber(count)}
-          </Badge>
+          </Text>
         )
       }
       onClick={onChoose}
