@@ -1,9 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { CierreError } from "../../schema/errors.ts";
 import { t } from "../../schema/messages/catalogue.ts";
 import type { CapturedAsset } from "../../sync/outbox/outbox-operation.ts";
 import { contentDisposition } from "./content-disposition.ts";
 import { createHttpClient } from "./http-client.ts";
+import type { UploadFetch } from "./xhr-fetch.ts";
 
 const session = { token: "secret", sessionNonce: "nonce-1", projectId: "p1" };
 
@@ -133,6 +134,55 @@ describe("an upload", () => {
   it("names files in what a header can carry", () => {
     expect(contentDisposition('Ñandú "ñoño".png')).toBe('attachment; filename="Nandu _nono_.png"');
     expect(contentDisposition("写真\r\n.png")).toBe('attachment; filename="____.png"');
+  });
+});
+
+describe("an upload whose way to the server can be followed", () => {
+  afterEach(() => void vi.useRealTimers());
+
+  /** A connection of which nobody hears again, but for `moves`. */
+  function deadClient() {
+    const moves: ((fraction: number) => void)[] = [];
+    const uploadFetch: UploadFetch = (_url, { signal }, progress) => {
+      moves.push(progress);
+      return new Promise((_resolve, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
+    };
+    const upload = (bytes: number) => {
+      const client = createHttpClient({ session: () => session, uploadFetch, timeoutMs: 30_000 });
+      const blob = new Blob([new Uint8Array(bytes)]);
+      return codeOf(client.upload({ operationId: "op-1", name: "a.jpg", type: "image/jpeg", blob, endpoint: "asset/photo" }));
+    };
+    return { moves, upload };
+  }
+
+  it.each([
+    ["a picture of a few bytes after half a minute", 64, 30_016],
+    ["a large picture after two minutes", 900_000, 120_000],
+  ])("gives up %s in which nothing moved", async (_what, bytes, patience) => {
+    vi.useFakeTimers();
+    const { upload, moves } = deadClient();
+    let code: string | null = null;
+    void upload(bytes).then((given) => (code = given));
+    await vi.waitFor(() => expect(moves).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(patience - 100);
+    expect(code).toBeNull();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(code).toBe("missingResponse");
+  });
+
+  it("waits as long as something moves", async () => {
+    vi.useFakeTimers();
+    const { upload, moves } = deadClient();
+    let code: string | null = null;
+    void upload(64).then((given) => (code = given));
+    await vi.waitFor(() => expect(moves).toHaveLength(1));
+    for (let minute = 1; minute <= 20; minute += 1) {
+      await vi.advanceTimersByTimeAsync(29_000);
+      moves[0]?.(minute / 20);
+    }
+    expect(code).toBeNull();
+    await vi.advanceTimersByTimeAsync(31_000);
+    expect(code).toBe("missingResponse");
   });
 });
 

@@ -7,7 +7,7 @@ import type { HttpPort } from "../../sync/ports.ts";
 import { type HttpSession, sessionHeaders } from "./headers.ts";
 import { errorOfResponse, SERVER_ERROR } from "./http-error.ts";
 import { parsePull } from "./parse-pull.ts";
-import type { SendPart } from "./upload-file.ts";
+import { timeOnSlowestLink } from "./slowest-link.ts";
 import type { UploadFetch } from "./xhr-fetch.ts";
 
 export interface HttpOptions {
@@ -20,16 +20,14 @@ export interface HttpOptions {
   readonly uploadFetch?: UploadFetch;
   /** Without an answer after this many milliseconds a call counts as lost. */
   readonly timeoutMs?: number;
+  /** So long the server may take to put a file together, and to answer one whose way to it cannot be followed. */
   readonly uploadTimeoutMs?: number;
   /** Gives up the calls under way (another session or project begins): they reject with `aborted`. */
   readonly signal?: AbortSignal;
 }
 
 const DEFAULT_TIMEOUT_MS = 30_000;
-/** Characters that a link carries in a millisecond, at least: 32 kbit/s. One long article must get through as well. */
-const SLOWEST_LINK = 4;
 const NO_CONTENT = 204;
-const DEFAULT_UPLOAD_TIMEOUT_MS = 10 * 60_000;
 
 /** The engine's calls over `fetch`, uploads over `uploadFetch`. */
 export function createHttpClient(options: HttpOptions): HttpPort {
@@ -39,23 +37,21 @@ export function createHttpClient(options: HttpOptions): HttpPort {
       const query = new URLSearchParams({ limit: String(limit) });
       if (cursor !== null) query.set("cursor", cursor);
       else if (former !== undefined) query.set("former", former);
-      return parsePull(await call(options, `changes?${query}`, { method: "GET" }, timeoutMs));
+      return parsePull(await call(options, `changes?${query}`, { method: "GET" }, AbortSignal.timeout(timeoutMs)));
     },
     async push(request, writtenAgo = []) {
       const body = JSON.stringify(request);
       const headers = { "content-type": "application/json", [headerNames.writtenAgo]: writtenAgo.join() };
       const init = { method: "POST", headers, body };
-      return narrowed(pushResponse, await call(options, "changes", init, timeoutMs + Math.ceil(body.length / SLOWEST_LINK)));
+      const late = AbortSignal.timeout(timeoutMs + timeOnSlowestLink(body.length));
+      return narrowed(pushResponse, await call(options, "changes", init, late));
     },
     async upload(asset, progress = () => undefined, givenUp = undefined) {
-      const { uploadFile } = await import("./upload-file.ts");
-      const { uploadFetch, uploadTimeoutMs = DEFAULT_UPLOAD_TIMEOUT_MS } = options;
-      const send: SendPart = (path, init, onProgress) =>
-        call(options, path, init, uploadTimeoutMs, {
-          ask: uploadFetch && ((url, full) => uploadFetch(url, full, onProgress)),
-          unsaid: SERVER_ERROR,
-        });
-      const document = narrowed(wireDocument, await uploadFile(asset, send, progress, givenUp));
+      const [{ uploadFile }, { stepsOver }] = await Promise.all([import("./upload-file.ts"), import("./upload-steps.ts")]);
+      const steps = stepsOver({ ...options, timeoutMs }, (path, init, late, ask) =>
+        call(options, path, init, late, ask, SERVER_ERROR),
+      );
+      const document = narrowed(wireDocument, await uploadFile(asset, steps, progress, givenUp));
       return { id: document.id, document };
     },
   };
@@ -63,16 +59,17 @@ export function createHttpClient(options: HttpOptions): HttpPort {
 
 type Ask = (url: string, init: RequestInit) => Promise<Response>;
 
-/** The parsed JSON of a 2xx answer. */
+/** The parsed JSON of a 2xx answer. `late`: without an answer by then it counts as lost. */
 async function call(
   options: HttpOptions,
   path: string,
   init: RequestInit,
-  timeoutMs: number,
-  { ask = options.fetch ?? fetch, unsaid }: { readonly ask?: Ask | undefined; readonly unsaid?: string } = {},
+  late: AbortSignal,
+  ask: Ask = options.fetch ?? fetch,
+  unsaid?: string,
 ): Promise<unknown> {
   const stops = [options.signal, init.signal].filter((stop) => stop instanceof AbortSignal);
-  const signal = AbortSignal.any([...stops, AbortSignal.timeout(timeoutMs)]);
+  const signal = AbortSignal.any([...stops, late]);
   const headers = { ...sessionHeaders(options.session()), ...init.headers };
   try {
     const response = await ask(`${options.base ?? "/api/"}${path}`, { ...init, headers, signal, cache: "no-store" });
