@@ -5,7 +5,7 @@ import type { ElementHandle, Browser as Firefox, KeyInput, Page } from "puppetee
 import { launch } from "puppeteer-core";
 import { type Engine, type EngineBrowser, type EngineTab, Lacking } from "./engine.ts";
 import { keysOf } from "./key-names.ts";
-import { freeze, killTree, signalAll, tabProcesses } from "./process-tree.ts";
+import { endNoticed, freeze, killTree, signalAll, tabProcesses } from "./process-tree.ts";
 
 /** Firefox by WebDriver BiDi. */
 export const firefoxEngine: Engine = { name: "firefox", databases: "storage/default/*/idb", open };
@@ -95,7 +95,10 @@ function tabOf(browser: Firefox, first: Page): EngineTab {
     screenshot: async (path) => void (await page.screenshot({ path: path as `${string}.png` })), // stories name PNG files
     async crash() {
       const dying = page;
-      signalAll(await processes.now(), "SIGKILL");
+      const killed = await processes.now();
+      signalAll(killed, "SIGKILL");
+      // Firefox may give a tab to a process that it does not know to be gone, and waits for it for good.
+      await endNoticed(killed);
       page = await newPage(browser);
       await dying.close().catch(() => undefined); // what showed it is gone
     },

@@ -1,4 +1,6 @@
+import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import { Lacking } from "./engine.ts";
 
 interface Process {
@@ -71,6 +73,12 @@ export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void
       if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error; // whatever `kill` throws is a system error
     }
   }
+}
+
+/** Resolves once whoever began these processes has noticed that they ended, or after ten seconds. */
+export async function endNoticed(pids: readonly number[]): Promise<void> {
+  const isThere = (pid: number) => existsSync(`/proc/${pid}`);
+  for (let look = 0; pids.some(isThere) && look < 200; look += 1) await wait(50);
 }
 
 async function everyProcess(): Promise<Process[]> {
