@@ -10,7 +10,7 @@ import { startServer } from "./harness/start-server.ts";
 import { test } from "./harness/test.ts";
 import { withoutServiceWorker } from "./harness/without-service-worker.ts";
 
-const WORKER = /\/assets\/engine-worker-.*\.js/;
+const WORKER = /\/assets\/engine-worker-(?!code-)[^/]*\.js/;
 const prompt = (page: Page) => page.getByRole("button", { name: t("shell.update") });
 
 /** The worker as a build with a newer layout of rows has it. */

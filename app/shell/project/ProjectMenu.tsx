@@ -54,7 +54,7 @@ export function ProjectMenu({ trigger, projects, organizations, current, onChoos
   };
   const target = cloneElement(trigger, { ref: button, onClick: () => store.toggleDropdown() });
   return (
-    <Combobox store={store} position="bottom-start" width={280} shadow="md" onOptionSubmit={submit}>
+    <Combobox store={store} position="bottom-start" width={240} shadow="md" onOptionSubmit={submit}>
       <Combobox.Target targetType="button">{target}</Combobox.Target>
       <Combobox.Dropdown>
         {hasSearch && (
