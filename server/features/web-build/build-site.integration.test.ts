@@ -90,3 +90,18 @@ describe("the programs of a site", { tags: ["slow"] }, () => {
     expect((await read("/_sitio/sin-conexion")).body).toContain("Sin conexión");
   });
 });
+
+describe("a newsroom that begins with a worker of its site", { tags: ["slow"] }, () => {
+  it("has it once the server is there, without a change of its settings", async () => {
+    await using cleanup = new AsyncDisposableStack();
+    const begun = await openTestApp();
+    cleanup.defer(() => begun.close());
+    const settings = { method: "POST", url: "/api/web-settings/web-settings", payload: { registerServiceWorker: true } } as const;
+    expect((await begun.call(await begun.addPerson("admin"), settings)).statusCode).toBe(200);
+    const worker = async () => (await begun.call(null, { url: `/sitio/${begun.project}/_sitio/trabajador.js` })).body;
+    expect(await worker()).toContain("registration.unregister()");
+    const started = startBuilding(begun.services, 0);
+    cleanup.defer(() => started.stop());
+    await expect.poll(worker, { timeout: 60_000 }).toContain("/_sitio/sin-conexion");
+  });
+});

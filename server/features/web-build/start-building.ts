@@ -9,8 +9,8 @@ const SOURCES = new Set(["webpack-package", "webpack-module", "webpack-output-fi
 const GATHERED_MS = 1_000;
 
 /**
- * Builds the programs of a project's site after changes of their sources in this process, once for several, and builds that another
- * process left pending when it ended. Changes that the server itself makes (`quiet`) build nothing.
+ * Builds the programs of a project's site after changes of their sources in this process, once for several; what was never built; and builds
+ * that another process left pending when it ended. Changes that the server itself makes (`quiet`) build nothing.
  */
 export function startBuilding(services: BuildServices, gatheredMs = GATHERED_MS): Looking {
   const stopping = new AbortController();
@@ -41,6 +41,8 @@ export function startBuilding(services: BuildServices, gatheredMs = GATHERED_MS)
   const end = services.changes.subscribe(({ scope, collection, quiet }) => {
     if (!quiet && scope !== GLOBAL_SCOPE && SOURCES.has(collection)) later(scope);
   });
+  // What a newsroom began with, or was brought by an import or a backup, was no change of this process.
+  follow(neverBuilt(services).then((scopes) => scopes.forEach(later)));
   // By then a build of a living process is over: what is still pending was interrupted.
   const look = setTimeout(() => follow(leftUnbuilt(services).then((scopes) => scopes.forEach(later))), LONGEST_BUILD_MS + 5_000);
   return {
@@ -52,6 +54,18 @@ export function startBuilding(services: BuildServices, gatheredMs = GATHERED_MS)
       await Promise.all(underWay);
     },
   };
+}
+
+/** Projects whose settings have programs or a worker, and whose sites have none. */
+async function neverBuilt({ store }: BuildServices): Promise<readonly string[]> {
+  const rows = await store.query<{ scope: string }>(
+    `select distinct scope from documents source where scope <> $1 and deleted_at is null
+      and (collection = 'webpack-output-file' and data ->> 'active' = 'true'
+        or collection = 'web-settings' and id = collection and data ->> 'registerServiceWorker' = 'true')
+      and not exists (select 1 from site_programs where scope = source.scope and is_current)`,
+    [GLOBAL_SCOPE],
+  );
+  return rows.map(({ scope }) => scope);
 }
 
 /** Projects with a build that was interrupted. */

@@ -16,12 +16,13 @@ async function git(...args: readonly string[]): Promise<string> {
 export async function formerVersion(): Promise<string | null> {
   const tag = await git("describe", "--tags", "--abbrev=0", "HEAD^").catch(() => null);
   if (tag !== null) return tag;
+  // The number may have been another step's, which got another one since: the log begins with what was added last.
   const newest = String(migrations.at(-1)?.version).padStart(4, "0");
   const added = await git("log", "--format=%H", "--diff-filter=A", "--", `server/core/store/migrations/${newest}-*.ts`).catch(
     () => "",
   );
   if (added === "") return null;
-  return git("rev-parse", "--verify", "--quiet", `${added.split("\n").at(-1)}^`).catch(() => null);
+  return git("rev-parse", "--verify", "--quiet", `${added.split("\n")[0]}^`).catch(() => null);
 }
 
 /** Puts the program of that version into a folder, with the packages of this one. */
