@@ -37,7 +37,8 @@ test("a reader takes notices, an editor sends one, and what becomes of it is cou
   await expect(page.getByRole("button", { name: t("pushNotification.send"), exact: true })).toHaveCount(0);
   await expect.poll(() => sink.requests.length).toBe(1);
   for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
     expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
   }
 
