@@ -1,4 +1,4 @@
-import { uploadHeaderNames } from "../../schema/wire/upload-headers.ts";
+import { PART_TYPE, uploadHeaderNames } from "../../schema/wire/upload-headers.ts";
 import { timeOnSlowestLink } from "./slowest-link.ts";
 import type { SendPart } from "./upload-file.ts";
 import type { UploadFetch } from "./xhr-fetch.ts";
@@ -14,7 +14,7 @@ type Ask = (url: string, init: RequestInit) => Promise<Response>;
 type Call = (path: string, init: RequestInit, late: AbortSignal, ask: Ask | undefined) => Promise<unknown>;
 
 const DEFAULT_UPLOAD_TIMEOUT_MS = 10 * 60_000;
-/** A file of which nothing moves for so long is sent again: what waits for it must not wait for a connection that is gone. */
+/** A part of which nothing moves for so long is sent again from where the server stands: what waits for it must not wait for a connection that is gone. */
 const LONGEST_STALL_MS = 2 * 60_000;
 
 /** The steps of an upload, each given up once nothing of it has moved for too long. */
@@ -30,12 +30,17 @@ export function stepsOver(options: StepOptions, call: Call): SendPart {
   };
 }
 
-/** So many milliseconds a step may stand still. */
+/**
+ * So many milliseconds a step may stand still. A system may take a whole small file at once, so that nothing moves for as long as it takes on
+ * the slowest link; given up sooner it would begin again for ever. Of a part the server keeps what it got.
+ */
 function patienceWith(options: StepOptions, { headers, body }: RequestInit): number {
   const { timeoutMs, uploadTimeoutMs = DEFAULT_UPLOAD_TIMEOUT_MS, uploadFetch } = options;
-  if (new Headers(headers).has(uploadHeaderNames.complete)) return uploadTimeoutMs;
+  const given = new Headers(headers);
+  if (given.has(uploadHeaderNames.complete)) return uploadTimeoutMs;
   const size = body instanceof Blob ? body.size : 0;
-  return Math.min(timeoutMs + timeOnSlowestLink(size), uploadFetch ? LONGEST_STALL_MS : uploadTimeoutMs);
+  const isKept = uploadFetch !== undefined && given.get("content-type") === PART_TYPE;
+  return Math.min(timeoutMs + timeOnSlowestLink(size), isKept ? LONGEST_STALL_MS : uploadTimeoutMs);
 }
 
 /** Aborts `signal` once nothing has moved for `patienceMs`. Whoever watches says what moves, and ends it. */

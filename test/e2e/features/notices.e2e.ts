@@ -46,7 +46,7 @@ test("a reader takes notices, an editor sends one, and what becomes of it is cou
   expect(payload.title).toBe("Crece el río");
   // The browser ends a worker that rests, and starts it again without what was put into it.
   await expect(async () => {
-    const shown = await noticesShown(site);
+    const shown = await noticesShown(site, server);
     await push(site, server, payload);
     await expect.poll(shown).toEqual([["Crece el río", "Evacúan la costanera"]]);
   }).toPass();
@@ -60,9 +60,12 @@ test("a reader takes notices, an editor sends one, and what becomes of it is cou
   await sink.close();
 });
 
+/** The address of the demo's newsroom at a domain that is its own. */
+const siteOf = ({ url }: TestServer) => `http://localhost:${new URL(url).port}`;
+
 /** The site of the demo's newsroom at its own domain, in a browser whose push service is the test's: the one under test has none. */
 async function openSite(context: BrowserContext, server: TestServer, subscription: object): Promise<Page> {
-  const address = `http://localhost:${new URL(server.url).port}`;
+  const address = siteOf(server);
   await context.grantPermissions(["notifications"], { origin: address });
   const site = await context.newPage();
   await site.addInitScript((made) => {
@@ -88,7 +91,12 @@ async function openSite(context: BrowserContext, server: TestServer, subscriptio
 }
 
 /** Notices that the site's worker shows from here on: the browser under test has no place for them. */
-async function noticesShown(site: Page): Promise<() => Promise<unknown>> {
+async function noticesShown(site: Page, server: TestServer): Promise<() => Promise<unknown>> {
+  // Nothing can be asked of one that the browser has ended: it would answer once something else starts it.
+  const devtools = await site.context().newCDPSession(site);
+  await devtools.send("ServiceWorker.enable");
+  await devtools.send("ServiceWorker.startWorker", { scopeURL: `${siteOf(server)}/_avisos/` });
+  await devtools.detach();
   const worker = site
     .context()
     .serviceWorkers()
@@ -115,6 +123,6 @@ async function push(site: Page, server: TestServer, message: object): Promise<vo
   });
   await devtools.send("ServiceWorker.enable");
   const registrationId = await promise;
-  const origin = `http://localhost:${new URL(server.url).port}`;
+  const origin = siteOf(server);
   await devtools.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data: JSON.stringify(message) });
 }
