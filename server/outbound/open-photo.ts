@@ -7,7 +7,9 @@ export interface PhotoAccess {
   readonly reach: Reach;
   /** For the whole of it, redirects and body included, milliseconds. */
   readonly timeoutMs: number;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
+  /** Headers that authenticate the request; sent to the origin of the address alone. */
+  readonly credentials?: Readonly<Record<string, string>> | undefined;
   /** Instead of pictures. */
   readonly accept?: string;
 }
@@ -38,9 +40,9 @@ function fromData(text: string, isBase64: boolean): OpenedPhoto {
 
 async function follow(
   url: URL,
-  { reach, signal, accept = "image/*" }: PhotoAccess & { readonly signal: AbortSignal },
+  { reach, signal, credentials = {}, accept = "image/*" }: PhotoAccess & { readonly signal: AbortSignal },
 ): Promise<OpenedPhoto> {
-  const response = await openRedirected(url, { reach, signal, headers: { accept } });
+  const response = await openRedirected(url, { reach, signal, headers: { accept }, credentials });
   const { statusCode = 0, headers } = response;
   if (statusCode !== 200) {
     response.destroy();

@@ -39,6 +39,7 @@ export const jobMessages = {
   "jobs.name.run-content-feeders": "Ejecutar alimentadores de contenidos",
   "jobs.name.run-data-feeders": "Alimentadores de datos",
   "jobs.name.read-wires": "Leer los teletipos de las agencias",
+  "jobs.name.keep-wire-photos": "Guardar las fotos de los teletipos usados",
   "jobs.name.forget-wires": "Quitar teletipos que nadie usó",
   "jobs.name.count-comment-marks": "Contar «me gusta» y denuncias de comentarios",
   "jobs.name.send-auto-pushes": "Enviar notificaciones automáticas",

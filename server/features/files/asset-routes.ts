@@ -10,6 +10,7 @@ import type { Services } from "../../context/services.ts";
 import { findApplied } from "../../core/documents/operations/find-applied.ts";
 import { saveDocument } from "../../core/documents/save-document.ts";
 import { expandReferences } from "../../core/reading/expand-references.ts";
+import { fetchPhoto } from "../../engines/files/fetch-photo.ts";
 import { fileNameOf } from "../../engines/files/file-name.ts";
 import { createIngest, type Ingest, type Upload } from "../../engines/files/ingest-upload.ts";
 import type { PartialUploads } from "../../engines/files/partial-uploads.ts";
@@ -17,7 +18,6 @@ import { receiveUpload } from "../../engines/files/receive-upload.ts";
 import { removeRefused } from "../../engines/files/remove-refused.ts";
 import { personLimit } from "../../http/limits/person-limit.ts";
 import { contextOf, saveOptionsOf } from "../../http/request-session.ts";
-import { fetchPhoto } from "../multimedia/fetch-photo.ts";
 import { mediaItemOfAsset } from "../multimedia/media-item-of-asset.ts";
 import { addPartRoutes, uploadNameOf } from "./part-routes.ts";
 import { kindOfType, type UploadKind, uploadKinds } from "./upload-kinds.ts";
@@ -199,7 +199,8 @@ async function bringPhoto(request: FastifyRequest, desk: Desk) {
   await desk.countFetch(request);
   const known = operationId === null ? null : await findApplied(context, "asset", operationId);
   if (known) return expandReferences(context, "asset", known);
-  const file = await fetchPhoto(url, services);
+  const { files, limits, importPhotos: reach } = services;
+  const file = await fetchPhoto(url, { files, reach, limit: limits.photoBytes });
   return keep(context, desk, uploadKinds.photo, file, { ...described, operationId });
 }
 

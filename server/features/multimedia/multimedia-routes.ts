@@ -5,12 +5,12 @@ import { CierreError } from "../../../schema/errors.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { GalleryAnswer } from "../../../schema/wire/gallery.ts";
 import type { Services } from "../../context/services.ts";
+import { fetchPhoto } from "../../engines/files/fetch-photo.ts";
 import { makeThumbnail } from "../../engines/files/photo-variants.ts";
 import { cacheThumbnails } from "../../engines/files/thumbnail-cache.ts";
 import { personLimit } from "../../http/limits/person-limit.ts";
 import { contextOf } from "../../http/request-session.ts";
 import { describeAddress } from "./describe-address.ts";
-import { fetchPhoto } from "./fetch-photo.ts";
 import type { ImageProvider } from "./image-provider.ts";
 import { findInArticles, findInRepositories, locateInProject } from "./project-gallery.ts";
 
@@ -88,7 +88,9 @@ function addAddressRoutes(app: FastifyInstance, services: Services): void {
   const countAddress = personLimit(app, "address", limits.address);
   const countThumbnail = personLimit(app, "thumbnail", limits.thumbnail);
   const thumbnailOf = cacheThumbnails(async (url) => {
-    const { received } = await fetchPhoto(url, services, Math.min(LARGEST_PREVIEWED, services.limits.photoBytes));
+    const { files, importPhotos: reach } = services;
+    const limit = Math.min(LARGEST_PREVIEWED, services.limits.photoBytes);
+    const { received } = await fetchPhoto(url, { files, reach, limit });
     return makeThumbnail(received.path).finally(() => rm(received.path, { force: true }));
   });
   app.get("/multimedia", async (request) => {

@@ -55,7 +55,8 @@ export async function askAgency(service: AnyDocument, { reach, secret, version, 
   throw new CierreError("invalid", { message: reasonOf(answer) });
 }
 
-function credentialsOf({ signIn, user, header }: AnyDocument, secret: string | null): Record<string, string> {
+/** Headers that the agency knows the server by; none without a secret. */
+export function credentialsOf({ signIn, user, header }: AnyDocument, secret: string | null): Record<string, string> {
   if (secret === null) return {};
   if (signIn === "BASIC") return { authorization: `Basic ${Buffer.from(`${user ?? ""}:${secret}`).toString("base64")}` };
   return signIn === "HEADER" && typeof header === "string" && header !== "" ? { [header.toLowerCase()]: secret } : {};

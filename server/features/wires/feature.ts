@@ -2,13 +2,15 @@ import { programContext } from "../../context/program-context.ts";
 import type { Feature } from "../../http/feature.ts";
 import { wireDocuments } from "./demo/wire-documents.ts";
 import { forgetWiresJob } from "./jobs/forget-wires.ts";
+import { keepWirePhotosJob } from "./jobs/keep-wire-photos.ts";
 import { readWiresJob } from "./jobs/read-wires.ts";
 import { readWire } from "./read-wire.ts";
+import { wireItemBehaviour } from "./wire-item.ts";
 import { wireServiceBehaviour } from "./wire-service.ts";
 
 export const wiresFeature: Feature = {
   name: "wires",
-  behaviours: { "wire-service": wireServiceBehaviour },
+  behaviours: { "wire-service": wireServiceBehaviour, "wire-item": wireItemBehaviour },
   actions: () => ({
     "wire-service": {
       run: {
@@ -19,6 +21,6 @@ export const wiresFeature: Feature = {
       },
     },
   }),
-  jobs: [readWiresJob, forgetWiresJob],
+  jobs: [readWiresJob, keepWirePhotosJob, forgetWiresJob],
   demo: [{ documents: wireDocuments }],
 };

@@ -9,6 +9,7 @@ import { readSecrets } from "../../core/documents/read-secrets.ts";
 import { runCommand } from "../../core/documents/run-command.ts";
 import { type SourceVersion, sourceVersion } from "../../outbound/fetch-changed.ts";
 import { askAgency } from "./ask-agency.ts";
+import { liveDocument } from "./live-document.ts";
 import { type Taken, takeEntries } from "./take-entries.ts";
 
 export type WireServices = Pick<Services, "importPhotos">;
@@ -25,7 +26,8 @@ const LONGEST_ERROR = 500;
  * the service's document as well. `ctx`: of the program. Throws `notFound` for a service that is none, and what asking the agency throws.
  */
 export async function readWire(ctx: CommandContext, services: WireServices, id: string, signal: AbortSignal): Promise<Taken> {
-  const service = await liveService(ctx, id);
+  const service = await liveDocument(ctx, wireService.name, id);
+  if (service === null) throw new CierreError("notFound");
   try {
     const secret = (await readSecrets(ctx.store, wireService.name, "secret", [id])).get(id) ?? null;
     const version = await versionOf(ctx, service);
@@ -52,15 +54,6 @@ export async function readWire(ctx: CommandContext, services: WireServices, id: 
 /** What went wrong, as people read it. */
 export function reasonOf(error: unknown): string {
   return error instanceof CierreError && error.message !== error.code ? error.message : t("wire.failed");
-}
-
-async function liveService(ctx: CommandContext, id: string): Promise<AnyDocument> {
-  const [row] = await ctx.store.query<{ data: AnyDocument }>(
-    `select data from documents where scope = $1 and collection = $2 and id = $3 and deleted_at is null`,
-    [ctx.projectId, wireService.name, id],
-  );
-  if (!row) throw new CierreError("notFound");
-  return row.data;
 }
 
 /** What its server called the version that was read last at the same address; `null` for none. */

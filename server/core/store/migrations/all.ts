@@ -49,6 +49,7 @@ import { apiKeys } from "./0067-api-keys.ts";
 import { passkeys } from "./0068-passkeys.ts";
 import { webhooks } from "./0069-webhooks.ts";
 import { wires } from "./0070-wires.ts";
+import { wirePhotos } from "./0071-wire-photos.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, oldest first. */
@@ -104,4 +105,5 @@ export const migrations: readonly Migration[] = [
   passkeys,
   webhooks,
   wires,
+  wirePhotos,
 ];

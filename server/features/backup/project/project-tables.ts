@@ -76,5 +76,6 @@ export const projectTables: Readonly<Record<string, Condition | null>> = {
   webhook_deliveries: null,
   webhook_positions: null,
   wire_arrivals: ofScope,
+  wire_photos: null,
   wire_readings: null,
 };

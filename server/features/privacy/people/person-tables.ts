@@ -79,5 +79,6 @@ export const personTables: Readonly<Record<string, PersonRows | "rewritten" | nu
   webhook_deliveries: null,
   webhook_positions: null,
   wire_arrivals: null,
+  wire_photos: null,
   wire_readings: null,
 };
