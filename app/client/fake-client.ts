@@ -5,7 +5,7 @@ import type { ClientError } from "../../schema/wire/client-errors.ts";
 import type { RunLine, RunResult } from "../../schema/wire/program-run.ts";
 import type { EmailMethod, SessionProfile } from "../../schema/wire/session.ts";
 import type { OutboxOperation } from "../../sync/outbox/outbox-operation.ts";
-import { asId } from "../fields/narrow-value.ts";
+import { asId, asIds } from "../fields/narrow-value.ts";
 import type {
   Client,
   DeviceSpace,
@@ -196,9 +196,7 @@ export function createFakeClient(profile: SessionProfile | null = fakeProfile): 
           const filters = Object.entries(query.filters ?? {});
           const rows = fromPlace(query, rowsOf(query.collection))
             .filter((row) => titleOf(row).toLowerCase().includes(wanted))
-            .filter((row) =>
-              filters.every(([name, value]) => (asId(row.data[name]) || String(row.data[name] ?? false)) === value),
-            );
+            .filter((row) => filters.every(([name, value]) => filterTexts(row.data[name]).includes(value)));
           callback(pageOf(rows, limit));
         }),
       observeCount: ({ collection }, callback) => watch(() => callback(rowsOf(collection).length)),
@@ -290,4 +288,9 @@ function fromPlace({ collection, sort, from }: ListQuery, rows: readonly Row[]):
   if (from === undefined || !definition || !sort) return rows;
   const keyed = rows.map((row) => ({ row, key: sortKey(definition, sort, row.data) })).filter(({ key }) => key >= from);
   return keyed.sort((one, other) => one.key.localeCompare(other.key)).map(({ row }) => row);
+}
+
+/** The texts of a filter that find a value. */
+function filterTexts(value: unknown): string[] {
+  return Array.isArray(value) ? asIds(value) : [asId(value) || String(value ?? false)];
 }

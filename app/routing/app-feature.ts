@@ -22,6 +22,8 @@ export interface AwaitedDocuments {
   /** A field that refers to users, and a filter of the collection's list. */
   readonly person: string;
   readonly while: readonly When[];
+  /** A field whose document is opened in the place of one that has no page of its own. */
+  readonly leadsTo?: string;
   /** Somebody else made it wait: the person is notified when it begins to, and the menu counts it. */
   readonly byOthers?: true;
   /** What is shown of each beside its title. */

@@ -2,6 +2,16 @@ import { type AppFeature, entryPage } from "../../routing/app-feature.ts";
 
 export const articlesFeature: AppFeature = {
   awaited: {
+    "article-annotation": [
+      {
+        title: "inbox.comments",
+        person: "waitsFor",
+        while: [{ field: "resolved", filled: false }],
+        leadsTo: "article",
+        byOthers: true,
+        columns: ["article", "anchor.exact"],
+      },
+    ],
     article: [
       {
         title: "inbox.review",

@@ -13,7 +13,7 @@ import { canOpenInside } from "../../routing/open-guards.ts";
 import { LoadingSkeleton } from "../../ui/LoadingSkeleton.tsx";
 import { PageMessage } from "../../ui/PageMessage.tsx";
 import { PageToolbar } from "../../ui/PageToolbar.tsx";
-import { type Awaited, awaitedParts } from "./awaited.ts";
+import { type Awaited, awaitedParts, awaitedPath } from "./awaited.ts";
 import { MOST_LOOKED_AT, useAwaitedRows } from "./use-awaited-rows.ts";
 
 type Count = (key: string, count: number) => void;
@@ -27,7 +27,7 @@ export function InboxPage() {
     (key, many) => setCounts((known) => (known.get(key) === many ? known : new Map(known).set(key, many))),
     [],
   );
-  const parts = awaitedParts.filter(({ definition }) => canOpenInside(actor, definition));
+  const parts = awaitedParts.filter(({ opened }) => canOpenInside(actor, opened));
   const isEmpty = isReady && parts.every(({ key }) => counts.get(key) === 0);
   return (
     <>
@@ -46,7 +46,7 @@ export function InboxPage() {
 
 /** Nothing to see where nothing waits. */
 function Part({ part, onCount }: { readonly part: Awaited; readonly onCount: Count }) {
-  const { definition, awaits, key } = part;
+  const { definition, opened, awaits, key } = part;
   const { rows, loading, error, isCut } = useAwaitedRows(part);
   const heading = useId();
   const titleOf = useTitleOf(
@@ -66,12 +66,19 @@ function Part({ part, onCount }: { readonly part: Awaited; readonly onCount: Cou
       <Title order={2} size="h4" id={heading} mb="xs">
         {t(awaits.title)} ({rows.length})
       </Title>
-      <DocumentCards definition={definition} rows={rows} columns={awaits.columns} titleOf={titleOf} isWide />
+      <DocumentCards
+        definition={definition}
+        rows={rows}
+        columns={awaits.columns}
+        titleOf={titleOf}
+        pathOf={(row) => awaitedPath(part, row)}
+        isWide
+      />
       {isCut && (
         <Text size="sm" c="dimmed" mt="xs">
           {t("inbox.cut", { count: MOST_LOOKED_AT })}{" "}
-          <Anchor href={`#${listPath(definition.name)}`} size="sm">
-            {t("inbox.all", { name: textOfKey(collectionManyKey(definition.name)) })}
+          <Anchor href={`#${listPath(opened.name)}`} size="sm">
+            {t("inbox.all", { name: textOfKey(collectionManyKey(opened.name)) })}
           </Anchor>
         </Text>
       )}

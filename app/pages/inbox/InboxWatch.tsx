@@ -3,7 +3,6 @@ import { useCallback, useEffect } from "react";
 import * as z from "zod/mini";
 import { t } from "../../../schema/messages/catalogue.ts";
 import type { Row } from "../../client/client-api.ts";
-import { pagePath } from "../../entity/entity-paths.ts";
 import { rowTitle } from "../../entity/list/row-title.ts";
 import { asId } from "../../fields/narrow-value.ts";
 import { showNotification } from "../../hooks/alerts/show-notification.ts";
@@ -15,7 +14,7 @@ import { useActor } from "../../hooks/use-project.ts";
 import { useNavigate } from "../../hooks/use-routing.ts";
 import { useSession } from "../../hooks/use-session.ts";
 import { canOpenInside } from "../../routing/open-guards.ts";
-import { type Awaited, awaitedParts } from "./awaited.ts";
+import { type Awaited, awaitedParts, awaitedPath } from "./awaited.ts";
 import { setInboxCount } from "./inbox-counts.ts";
 import { INBOX_PATH } from "./inbox-path.ts";
 import { useAwaitedRows } from "./use-awaited-rows.ts";
@@ -29,7 +28,7 @@ export function InboxWatch() {
   const isReady = useReady();
   if (!isReady) return null;
   return awaitedParts
-    .filter(({ definition, awaits }) => awaits.byOthers && canOpenInside(actor, definition))
+    .filter(({ opened, awaits }) => awaits.byOthers && canOpenInside(actor, opened))
     .map((part) => <Watched key={part.key} part={part} />);
 }
 
@@ -40,6 +39,8 @@ function Watched({ part }: { readonly part: Awaited }) {
   const { profile, projectId } = useSession();
   const isRead = !loading && error === null;
   const announce = useAnnounce(part);
+  /** The server finds out whom it waits for, and that is never whoever made it wait. */
+  const isFound = part.definition.fields[part.awaits.person]?.readOnly === true;
   /** What waited when it was last looked, on this device. */
   const [known, keep] = useListStorage<readonly string[] | null>(`inbox ${projectId} ${part.key}`, null, knownIds);
   useEffect(() => {
@@ -52,14 +53,16 @@ function Watched({ part }: { readonly part: Awaited }) {
     if (known !== null && known.length === ids.length && ids.every((id) => known.includes(id))) return;
     keep(ids);
     // What there is at a device's first synchronisation is no news, nor what the person does.
-    const isNews = ({ id, sync, data }: Row) => !known?.includes(id) && sync === "clean" && asId(data.updatedBy) !== profile?.id;
+    const isByOthers = ({ data }: Row) => isFound || asId(data.updatedBy) !== profile?.id;
+    const isNews = (row: Row) => !known?.includes(row.id) && row.sync === "clean" && isByOthers(row);
     if (known !== null) announce(rows.filter(isNews));
-  }, [isRead, rows, known, keep, announce, profile?.id]);
+  }, [isRead, rows, known, keep, announce, profile?.id, isFound]);
   return null;
 }
 
 /** In the page, and where nobody sees it by a notification of the browser, if the person wants these. */
-function useAnnounce({ definition, awaits }: Awaited): (rows: readonly Row[]) => void {
+function useAnnounce(part: Awaited): (rows: readonly Row[]) => void {
+  const { definition, awaits } = part;
   const notify = useNotify();
   const navigate = useNavigate();
   const { notifications } = useAlerts();
@@ -72,12 +75,12 @@ function useAnnounce({ definition, awaits }: Awaited): (rows: readonly Row[]) =>
       const words = isOne
         ? t("inbox.news", { kind, title: rowTitle(definition, only.data) })
         : t("inbox.newsMany", { kind, count: rows.length });
-      const path = isOne ? pagePath(definition, only.id) : INBOX_PATH;
+      const path = isOne ? awaitedPath(part, only) : INBOX_PATH;
       const id = `inbox ${isOne ? only.id : awaits.title}`;
       notify.info(<Anchor href={`#${path}`}>{words}</Anchor>, { id, autoClose: SHOWN_MS });
       if (!notifications || document.visibilityState === "visible") return;
       showNotification(t("inbox.title"), { body: words, tag: id }, () => navigate(path));
     },
-    [definition, awaits, notify, navigate, notifications],
+    [part, definition, awaits, notify, navigate, notifications],
   );
 }

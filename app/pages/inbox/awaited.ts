@@ -1,7 +1,8 @@
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { collectionNamed } from "../../../schema/registry.ts";
 import { holds } from "../../../schema/values/when.ts";
-import type { ListQuery } from "../../client/client-api.ts";
+import type { ListQuery, Row } from "../../client/client-api.ts";
+import { pagePath } from "../../entity/entity-paths.ts";
 import { features } from "../../features.ts";
 import { asId, asIds } from "../../fields/narrow-value.ts";
 import type { AwaitedDocuments } from "../../routing/app-feature.ts";
@@ -13,6 +14,8 @@ export interface Awaited {
   readonly key: string;
   readonly definition: CollectionDefinition;
   readonly awaits: AwaitedDocuments;
+  /** Whose pages are opened: the collection itself, or that of `leadsTo`. */
+  readonly opened: CollectionDefinition;
   /** Those of the same collection that come before it. */
   readonly earlier: readonly AwaitedDocuments[];
 }
@@ -25,7 +28,26 @@ export const awaitedParts: readonly Awaited[] = features
 function partsOf(name: string, all: readonly AwaitedDocuments[]): Awaited[] {
   const definition = collectionNamed(name);
   if (!definition) throw new Error(`${name} is no collection`);
-  return all.map((awaits, at) => ({ key: `${name} ${awaits.title}`, definition, awaits, earlier: all.slice(0, at) }));
+  return all.map((awaits, at) => ({
+    key: `${name} ${awaits.title}`,
+    definition,
+    awaits,
+    opened: openedBy(definition, awaits),
+    earlier: all.slice(0, at),
+  }));
+}
+
+function openedBy(definition: CollectionDefinition, { leadsTo }: AwaitedDocuments): CollectionDefinition {
+  if (leadsTo === undefined) return definition;
+  const field = definition.fields[leadsTo];
+  const opened = field?.kind === "foreign" ? collectionNamed(field.to) : undefined;
+  if (!opened) throw new Error(`${leadsTo} refers to no collection`);
+  return opened;
+}
+
+/** Route of the page that shows what waits. */
+export function awaitedPath({ definition, opened, awaits }: Awaited, { id, data }: Pick<Row, "id" | "data">): string {
+  return awaits.leadsTo === undefined ? pagePath(definition, id) : pagePath(opened, asId(data[awaits.leadsTo]) || null);
 }
 
 /** The list that has all that waits for the person, and as little else as its filters can say. */

@@ -51,6 +51,29 @@ it("lists what a person is asked to cover, to review and to correct, and their d
   expect(part("inbox.coverages")?.[0]?.getAttribute("href")).toBe("#/coverage-entry/Asamblea");
 });
 
+it("lists the open comments that wait for the person's answer, and leads to their article", async () => {
+  const anchor = { exact: "doce barrios", prefix: "", suffix: "", start: 0 };
+  put("article", "a1", { title: "Sube el río", author: ["otro"], status: "DRAFT" });
+  put("article-annotation", "Abierto", { article: "a1", text: "¿Cuáles?", anchor, waitsFor: ["otro", me], resolved: false });
+  put("article-annotation", "Resuelto", { article: "a1", text: "Ya está", anchor, waitsFor: [me], resolved: true });
+  put("article-annotation", "De otro", { article: "a1", text: "No es mío", anchor, waitsFor: ["otro"] });
+  await open(<InboxPage key="page" />);
+  await screen.findByText("¿Cuáles?");
+  expect(titles("inbox.comments")).toEqual(["¿Cuáles?"]);
+  const [card] = part("inbox.comments") ?? [];
+  expect(card?.getAttribute("href")).toBe("#/article-entry/a1");
+  expect(card?.textContent).toContain("doce barrios");
+  expect(card?.textContent).toContain("Sube el río");
+});
+
+it("says that an answer has come also where the thread was last changed by the person", async () => {
+  await open(<InboxWatch key="watch" />);
+  const mine = { article: "a1", text: "¿Cuáles?", waitsFor: [me], updatedBy: { id: me, displayName: "Yo" } };
+  await act(async () => put("article-annotation", "Hilo", mine));
+  const link = await screen.findByRole("link", { name: t("inbox.news", { kind: t("inbox.comments"), title: "¿Cuáles?" }) });
+  expect(link.getAttribute("href")).toBe("#/article-entry/a1");
+});
+
 it("says so where nothing waits, and only once the device has everything", async () => {
   client.engine.status.set({ ...client.engine.status.get(), ready: false });
   await open(<InboxPage key="page" />);

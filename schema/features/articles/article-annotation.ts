@@ -38,8 +38,10 @@ export const articleAnnotation = defineCollection({
     thread: { kind: "foreign", to: "article-annotation" },
     /** Of the first one of a thread. */
     resolved: { kind: "checkbox", moot: true },
+    /** Of the first one of a thread that is open: who takes part and whoever made the article, but for whoever spoke last. */
+    waitsFor: { kind: "foreign-multiple", to: "user", readOnly: true },
   },
   titleField: "text",
-  list: { filters: ["article"], sorts: [{ by: "createdAt", direction: "asc" }] },
+  list: { filters: ["article", "waitsFor"], sorts: [{ by: "createdAt", direction: "asc" }] },
   access: { read: "anyone", write: "anyone", pages: "nobody", levelsOf: "Article", ownOnly: ["DELETE"] },
 });

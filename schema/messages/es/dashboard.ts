@@ -5,9 +5,11 @@ export const dashboardMessages = {
   "inbox.wires": "Teletipos corregidos o anulados",
   "inbox.review": "Para revisar",
   "inbox.returned": "Devueltos para corregir",
+  "inbox.comments": "Comentarios en los textos",
   "inbox.drafts": "Sus borradores",
   "inbox.empty": "Nada espera por usted",
-  "inbox.empty.text": "Aquí aparece lo que le asignan, lo que le piden revisar y sus borradores, también sin conexión.",
+  "inbox.empty.text":
+    "Aquí aparece lo que le asignan, lo que le piden revisar, los comentarios que esperan su respuesta y sus borradores, también sin conexión.",
   "inbox.cut": "Solo se miran los primeros {count}. Los demás están en la lista.",
   "inbox.all": "Ver la lista: {name}",
   "inbox.count": "{count} en su bandeja",

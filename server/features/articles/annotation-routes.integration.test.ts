@@ -75,6 +75,34 @@ describe("comments on the text of an article", () => {
     expect(long.json().fields).toMatchObject({ replacement: expect.anything() });
   });
 
+  it("wait for all in their thread but for whoever spoke last, as long as it is open and the article is there", async () => {
+    const about = (await call(writer, "article", { title: "Baja el río", bodyHtml: "<p>El agua</p>" })).json();
+    const third = await test.addPerson("editor");
+    const waitsFor = async (id: string) => {
+      const { waitsFor: people } = (await test.call(editor, { url: `/api/article-annotation/${id}` })).json();
+      return (people as { id: string }[]).map((person) => person.id).sort();
+    };
+    const { id } = await say(editor, { article: about.id });
+    expect(await waitsFor(id)).toEqual([writer.id]);
+    const answer = await say(writer, { article: about.id, thread: id, text: "Los del sur." });
+    expect(await waitsFor(id)).toEqual([editor.id]);
+    await say(third, { article: about.id, thread: id, text: "Y el norte." });
+    expect(await waitsFor(id)).toEqual([writer.id, editor.id].sort());
+    expect((await say(third, { article: about.id, thread: id, text: "Nada más." })) as object).not.toHaveProperty("waitsFor.0");
+    await remove(writer, answer.id);
+    expect(await waitsFor(id)).toEqual([writer.id, editor.id].sort());
+    await call(writer, `article-annotation/${id}`, { resolved: true });
+    expect(await waitsFor(id)).toEqual([]);
+    await call(editor, `article-annotation/${id}`, { resolved: false });
+    expect(await waitsFor(id)).toEqual([writer.id, editor.id].sort());
+    await test.call(writer, { method: "DELETE", url: `/api/article/${about.id}` });
+    expect(await waitsFor(id)).toEqual([]);
+    await call(writer, `article/${about.id}`, { title: "Baja el río" });
+    expect(await waitsFor(id)).toEqual([writer.id, editor.id].sort());
+    const own = await say(writer, { article: about.id });
+    expect(await waitsFor(own.id)).toEqual([]);
+  });
+
   it("cannot be restored under the author's name by anybody else", async () => {
     const { id } = await say(editor);
     await remove(editor, id);
@@ -236,9 +264,10 @@ describe("comments on the text of an article", () => {
     const { id: answer } = await say(contributor, { article: own, thread: theirs, text: "Los del sur." });
     // Nobody but the server says whose it is.
     const { id: strange } = await say(editor, { owner: contributor.id });
+    // The first one of the thread says since the answer whom it waits for.
     expect((await feed(first.nextCursor)).answers).toEqual([
-      [theirs, false],
       [answer, false],
+      [theirs, false],
       [strange, true],
     ]);
     const read = async (url: string) => await test.call(contributor, { url: `/api/article-annotation${url}` });

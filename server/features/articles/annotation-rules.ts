@@ -5,10 +5,14 @@ import type { CommandContext } from "../../context/command-context.ts";
 import { authorize } from "../../core/access/authorize.ts";
 import { requireCollection, type StoredDocument, scopeOf } from "../../core/rows/stored-document.ts";
 import type { Workspace } from "../../core/rows/workspace.ts";
+import { answersIn, waitingFor } from "./thread-waits.ts";
 
 type Values = Record<string, unknown>;
 
 interface Annotating {
+  readonly id: string;
+  readonly scope: string;
+  readonly at: string;
   readonly ctx: CommandContext;
   readonly work: Workspace;
   readonly stored: AnyDocument | null;
@@ -20,16 +24,25 @@ interface Annotating {
  * same; an answer to what was deleted meanwhile stays. Afterwards its author changes what they said, everybody whether it is resolved,
  * and nobody what it is about. Throws `notFound`, `forbidden`, `invalid`.
  */
-export async function completeAnnotation(values: Values, { ctx, work, stored, byServer }: Annotating): Promise<Values> {
+export async function completeAnnotation(values: Values, annotating: Annotating): Promise<Values> {
+  const { ctx, work, stored, byServer } = annotating;
   if (byServer) return { ...values, owner: (await find(ctx, work, "article", values.article))?.createdBy ?? null };
   const said = typeof values.text === "string" ? { ...values, text: values.text.trim() } : values;
   if (stored === null) {
-    return { ...said, ...(await subjectOfNew(ctx, work, said)) };
+    return withWaiting({ ...said, ...(await subjectOfNew(ctx, work, said)) }, annotating);
   }
   if (!isSameValue(subjectOf(said), subjectOf(stored))) throw new CierreError("forbidden");
   const isOwn = stored.createdBy?.id === ctx.actor.profile.id;
   if (!isOwn && !isSameValue(wordsOf(said), wordsOf(stored))) throw new CierreError("forbidden");
-  return said;
+  return withWaiting(said, annotating);
+}
+
+/** The first one of a thread with whom that waits for; answers say nothing of it. */
+async function withWaiting(values: Values, { id, scope, ctx, work, stored, at }: Annotating): Promise<Values> {
+  const { thread, owner, resolved } = values;
+  if (typeof thread === "string" && thread !== "") return values;
+  const first = { by: stored?.createdBy?.id ?? ctx.actor.profile.id, at: stored?.createdAt ?? at };
+  return { ...values, waitsFor: waitingFor({ owner, resolved }, [first, ...(await answersIn(work, scope, id))]) };
 }
 
 /** The article that a new comment is about, and who made that. */

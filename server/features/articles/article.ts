@@ -20,6 +20,7 @@ import { planImprovement } from "./apply-improvement.ts";
 import { articleAddress, checkAddress, keepAddress } from "./article-address.ts";
 import { articleFacts, articleFactsOfTime, orderedCoverage, storedArticleFacts } from "./article-facts.ts";
 import { checkArticleStatus, completeArticle } from "./article-rules.ts";
+import { noteWaitingAbout } from "./thread-waits.ts";
 
 const NAME = "article";
 
@@ -67,13 +68,15 @@ async function complete(values: Values, saving: Saving): Promise<Values> {
 
 /** Tags and persons that an article newly names have been used, and a template learns what it made last. */
 async function touch(ctx: CommandContext, work: Workspace, { scope, before, after }: DocumentChange): Promise<void> {
-  if (after === null) return;
+  if (after === null) return before === null ? undefined : noteWaitingAbout(work, scope, before.id, true);
+  const isBack = before === null && after.createdAt !== after.updatedAt;
+  if (isBack) await noteWaitingAbout(work, scope, after.id, false);
   const known = new Set([...idsIn(before?.tags), ...idsIn(before?.persons)]);
   const used = usedKeys(scope, after).filter((key) => !known.has(key.id));
   await work.load(used);
   for (const key of used) touchUsed(ctx, work, key);
   // One that comes back from the deleted was not made now.
-  if (before === null && after.createdAt === after.updatedAt) await noteGenerated(work, scope, after);
+  if (before === null && !isBack) await noteGenerated(work, scope, after);
 }
 
 /** Tags and persons that an article names. */

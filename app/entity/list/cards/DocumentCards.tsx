@@ -17,17 +17,19 @@ export interface DocumentCardsProps {
   readonly titleOf: TitleOf;
   /** What a card begins with; nothing when absent. */
   readonly beginsWith?: (row: Row) => string;
+  /** Where a card leads: the document's own page when absent. */
+  readonly pathOf?: (row: Row) => string;
   /** Several beside each other where there is room. */
   readonly isWide?: boolean;
 }
 
 /** Documents as cards that lead to them. */
-export function DocumentCards({ definition, rows, columns, titleOf, beginsWith, isWide = false }: DocumentCardsProps) {
+export function DocumentCards({ definition, rows, columns, titleOf, beginsWith, pathOf, isWide = false }: DocumentCardsProps) {
   return (
     <ul className={`${classes.cards} ${isWide ? classes.wide : ""}`}>
       {rows.map((row) => (
         <li key={row.id}>
-          <a className={classes.card} href={`#${pagePath(definition, row.id)}`}>
+          <a className={classes.card} href={`#${pathOf?.(row) ?? pagePath(definition, row.id)}`}>
             {beginsWith && <Text size="sm">{beginsWith(row)}</Text>}
             <Text fw={600} size="sm" className={classes.title}>
               {rowTitle(definition, row.data)}
