@@ -155,6 +155,16 @@ describe("a list of which devices have the newer part", () => {
     expect(await screen.findByRole("link", { name: "Anterior" })).toBeTruthy();
   });
 
+  it("says at the foot, below the rows that it has, that the network has gone", async () => {
+    client.online.request = async () => ({ data: [older], count: 1, nextCursor: null, prevCursor: null });
+    renderWithClient(<ListPage definition={definition} />, client);
+    await whole();
+    const row = await screen.findByRole("link", { name: "Anterior" });
+    act(() => client.network.set(false));
+    const notice = await screen.findByText(t("list.offline"));
+    expect(row.compareDocumentPosition(notice) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
   it("says without a network that the rest cannot be had", async () => {
     renderWithClient(<ListPage definition={definition} />, client);
     await whole();

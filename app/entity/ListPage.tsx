@@ -99,8 +99,10 @@ function ListScreen({ definition, menuItems, view, list, total, onRefresh }: Lis
   const [hasSelected, setHasSelected] = useState(false);
   if (!hasSelected && !selection.isEmpty) setHasSelected(true);
   const { columns } = shown;
+  const hasRows = rowCount(list) > 0;
+  const notices = <ListNotices isRemote={view.query.whole} list={list} />;
   const rows = <ListRows {...{ definition, shown, view, list, total, selection, isPlain, goTo }} />;
-  const leaveSelection = () => (rowCount(list) > 0 ? goTo.current?.active() : searchBox.current?.focus());
+  const leaveSelection = () => (hasRows ? goTo.current?.active() : searchBox.current?.focus());
   return (
     <div className={classes.page}>
       <ListToolbar
@@ -133,10 +135,10 @@ function ListScreen({ definition, menuItems, view, list, total, onRefresh }: Lis
             <IdleNote hint={definition.entry.hint} />
           </Suspense>
         )}
-        <ListNotices isRemote={view.query.whole} list={list} />
+        {!hasRows && notices}
       </Stack>
       <RowsInViews definition={definition} view={view} list={list} rows={rows} />
-      <WhatWaits definition={definition} />
+      <WhatWaits definition={definition}>{hasRows && notices}</WhatWaits>
       <Suspense>
         {hasSelected && (
           <SelectionBar
@@ -182,13 +184,14 @@ function RowsInViews({ definition, view, list, rows }: RowsInViewsProps) {
 }
 
 /** At the foot: when it comes or goes, the rows stay under the pointer. */
-function WhatWaits({ definition }: { readonly definition: CollectionDefinition }) {
+function WhatWaits({ definition, children }: { readonly definition: CollectionDefinition; readonly children: ReactNode }) {
   return (
-    <div className={classes.bar}>
+    <Stack gap="xs" className={classes.bar}>
+      {children}
       <Suspense>
         <OutboxBlock definition={definition} />
       </Suspense>
-    </div>
+    </Stack>
   );
 }
 
