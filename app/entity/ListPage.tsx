@@ -54,7 +54,7 @@ interface SourceProps extends ListPageProps {
 function DeviceList({ definition, menuItems, view }: SourceProps) {
   const engine = useEngine();
   // A map and a week show documents wherever they are in the list.
-  const list = useList(view.query, rowsDownTo(view.state.scroll), definition.list.views === undefined);
+  const list = useList(view.query, rowsDownTo(view.state.scroll), { isLong: definition.list.views === undefined });
   const total = useListCount(view.query, list);
   const refresh = () => void engine.syncNow();
   return <ListScreen {...{ definition, menuItems, view, list, total }} onRefresh={refresh} />;

@@ -31,7 +31,7 @@ function listOf(count: number, firstRows?: number, isLong?: boolean) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <ClientContext value={{ ...client, replica: { ...client.replica, observeList } }}>{children}</ClientContext>
   );
-  const { result } = renderHook(() => useList({ collection: "article" }, firstRows, isLong), { wrapper });
+  const { result } = renderHook(() => useList({ collection: "article" }, firstRows, { isLong }), { wrapper });
   return { list: result, limits, stretches };
 }
 

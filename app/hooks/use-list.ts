@@ -75,12 +75,22 @@ const begun = ({ key, limit }: { key: string; limit: number }): Read => ({
   retries: 0,
 });
 
+interface ListReading {
+  /** It may be walked to its end: see `ListPage.ids`, and tell what is on the screen. */
+  readonly isLong?: boolean;
+  /** Somebody waits for what comes, as for what they have just said: it goes before whatever else the page has to draw. */
+  readonly isAwaited?: boolean;
+}
+
 /**
  * The rows of a list from the replica, live, more of them with each `loadMore`. The query may be made anew at every
- * render; `firstRows` says how many are read when it becomes another one. `null` asks for nothing yet. A list that
- * `isLong` may be walked to its end: see `ListPage.ids`, and tell what is on the screen.
+ * render; `firstRows` says how many are read when it becomes another one. `null` asks for nothing yet.
  */
-export function useList(query: ListQuery | null, firstRows = LIST_PAGE_SIZE, isLong = false): ListState {
+export function useList(
+  query: ListQuery | null,
+  firstRows = LIST_PAGE_SIZE,
+  { isLong = false, isAwaited = false }: ListReading = {},
+): ListState {
   const { replica } = useClient();
   const key = query === null ? NOTHING : queryKey(query);
   const [read, dispatch] = useReducer(nextRead, { key, limit: firstRows }, begun);
@@ -108,7 +118,7 @@ export function useList(query: ListQuery | null, firstRows = LIST_PAGE_SIZE, isL
       limit,
       (page) => {
         const show = () => dispatch({ type: "page", key, limit, page });
-        if (!isShown.current) show();
+        if (isAwaited || !isShown.current) show();
         // Rows that come without being asked for let keys and clicks through.
         else startTransition(show);
         isShown.current = true;
@@ -116,7 +126,7 @@ export function useList(query: ListQuery | null, firstRows = LIST_PAGE_SIZE, isL
       (error) => dispatch({ type: "failed", key, error }),
       isLong ? near : undefined,
     );
-  }, [replica, key, limit, retries, isLong, near]);
+  }, [replica, key, limit, retries, isLong, isAwaited, near]);
   const loadMore = useCallback(() => dispatch({ type: "more", isLong }), [isLong]);
   return {
     ...(current.page ?? empty),

@@ -1,4 +1,4 @@
-import { combineLatest, defer, from, map, Observable, of, switchMap, tap } from "rxjs";
+import { combineLatest, defer, from, type MonoTypeOperatorFunction, map, Observable, of, switchMap, tap } from "rxjs";
 import type { CollectionDefinition } from "../../../schema/declaration/define-collection.ts";
 import { rowKey } from "../../../schema/declaration/replica-row.ts";
 import { isLocalId } from "../../../schema/ids.ts";
@@ -6,7 +6,7 @@ import type { Replica } from "../../../workers/replica/open-replica.ts";
 import type { EngineClient, ListPage, ListQuery, Row, Observable as Settable, Stretch } from "../client-api.ts";
 import { mark } from "../page/mark.ts";
 import { finalIds, titlesUnder } from "./final-titles.ts";
-import { commonCount, commonKeys, foundIds } from "./list-keys.ts";
+import { commonCount, commonKeys, foundIds, type WatchedList } from "./list-keys.ts";
 import { filterRanges, planList, WHOLE_ROWS } from "./list-query.ts";
 import { type ReadTarget, titlesOf } from "./read-target.ts";
 import { KnownRows, rowsByKeys } from "./stored-rows.ts";
@@ -14,6 +14,9 @@ import { KnownRows, rowsByKeys } from "./stored-rows.ts";
 /** Documents that a search brings at most. */
 const SEARCH_LIMIT = 200;
 const FILTERED_SEARCH_LIMIT = 10_000;
+
+/** A row that has gone keeps its list from being shown without it for as long (ms): the keys without it come before that. */
+const GONE_MS = 500;
 
 /** What is on the screen, now and from now on. */
 type StretchSource = Settable<Stretch>;
@@ -50,11 +53,11 @@ async function listPages(
   engine: Pick<EngineClient, "search">,
   near?: StretchSource,
 ): Promise<Observable<ListPage>> {
-  const { replica, definition } = target;
+  const { definition } = target;
   if (query.search?.trim()) return foundPages(target, query, limit, engine);
   mark("cierre:list-asked");
   // Past RxDB's queries, which step from row to row: 15 ms for 50 of them, where an index and the rows under its keys take 4.
-  const keys = commonKeys(replica.documents[definition.storage], planList(definition, query), limit + 1);
+  const keys = commonKeys(watched(target), planList(definition, query), limit + 1);
   return rowsUnder(target, keys, limit, near).pipe(tap(() => mark("cierre:list-read")));
 }
 
@@ -70,8 +73,32 @@ function rowsUnder(
     const known = new KnownRows(documents);
     const read = (some: readonly string[]) => rowsByKeys(documents, some, known);
     if (near && limit > WHOLE_ROWS) return nearPages(target.definition, keys, limit, near, read);
-    return keys.pipe(switchMap((all) => read(all.slice(0, limit)).pipe(map((rows) => pageUnder(rows, all, limit)))));
+    return keys.pipe(
+      switchMap((all) => {
+        const shown = all.slice(0, limit);
+        return read(shown).pipe(
+          whole(shown.length),
+          map((rows) => pageUnder(rows, all, limit)),
+        );
+      }),
+    );
   });
+}
+
+/**
+ * Rows as they come, but for less than there are keys: a row that got its final id would leave the list and come back a moment later. Fewer
+ * rows are shown where no other keys come.
+ */
+function whole(count: number): MonoTypeOperatorFunction<readonly Row[]> {
+  return switchMap((rows) => (rows.length < count ? from(after(GONE_MS, rows)) : of(rows)));
+}
+
+function after<T>(ms: number, value: T): Promise<T> {
+  return new Promise((resolve) => setTimeout(resolve, ms, value));
+}
+
+function watched({ replica, definition }: LiveTarget): WatchedList {
+  return { documents: replica.documents[definition.storage], prefix: rowKey(definition.name, "") };
 }
 
 function nearPages(
@@ -86,7 +113,10 @@ function nearPages(
     switchMap((all) => {
       const ids = all.slice(0, limit).map((key) => key.slice(idAt));
       return stretchesOf(near).pipe(
-        switchMap(({ from: first, to }) => read(all.slice(first, Math.min(to, limit)))),
+        switchMap(({ from: first, to }) => {
+          const shown = all.slice(first, Math.min(to, limit));
+          return read(shown).pipe(whole(shown.length));
+        }),
         map((rows) => ({ ...pageUnder(rows, all, limit), ids })),
       );
     }),
@@ -109,13 +139,14 @@ function foundPages(
 ): Observable<ListPage> {
   const { replica, definition } = target;
   const documents = replica.documents[definition.storage];
+  const list = watched(target);
   const text = query.search?.trim() ?? "";
   const [first, ...others] = filterRanges(definition, query);
   // What filters leave out must not take the place of what they let pass.
   const most = first ? FILTERED_SEARCH_LIMIT : SEARCH_LIMIT;
-  const found = foundIds(documents, () => engine.search(definition.name, text, most));
+  const found = foundIds(list, () => engine.search(definition.name, text, most));
   const passing: Observable<ReadonlySet<string> | null> = first
-    ? commonKeys(documents, [first, ...others], Number.POSITIVE_INFINITY).pipe(map((keys) => new Set(keys)))
+    ? commonKeys(list, [first, ...others], Number.POSITIVE_INFINITY).pipe(map((keys) => new Set(keys)))
     : of(null);
   return combineLatest([found, passing]).pipe(
     switchMap(([{ ids, isPartial }, allowed]) => {
@@ -136,9 +167,9 @@ function pageUnder(rows: readonly Row[], keys: readonly string[], limit: number)
   return { rows, hasMore, total: hasMore ? null : keys.length };
 }
 
-function countOf({ replica, definition }: LiveTarget, query: ListQuery): Observable<number | null> {
+function countOf(target: LiveTarget, query: ListQuery): Observable<number | null> {
   if (query.search?.trim()) return of(null);
-  return commonCount(replica.documents[definition.storage], planList(definition, query));
+  return commonCount(watched(target), planList(target.definition, query));
 }
 
 function titles(

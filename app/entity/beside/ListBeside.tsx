@@ -25,7 +25,7 @@ export function ListBeside({ definition, current }: ListBesideProps) {
   const { toggle } = useBeside();
   const all = useListView(definition);
   const view = { ...all, query: { ...all.query, whole: false } };
-  const list = useList(view.query, rowsDownTo(view.state.scroll), true);
+  const list = useList(view.query, rowsDownTo(view.state.scroll), { isLong: true });
   const total = useListCount(view.query, list);
   const shown = useShownColumns(definition);
   const selection = useSelection(view.query, list);

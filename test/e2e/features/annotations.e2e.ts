@@ -116,6 +116,17 @@ test("a comment made without a network is at its words on a colleague's screen, 
     "<p>El intendente recorrió los barrios. Prometió obras en doce barrios.</p><p>Nadie le creyó.</p>" +
       "<p>El agua llegó a <strong>doce</strong> barrios de la ciudad.</p><p>Hubo doce barrios sin luz.</p>",
   );
+  // Open again, it waits for whoever asked; the one who answered has nothing to do.
+  for (const [device, count] of [
+    [editor, 1],
+    [reporter, 0],
+  ] as const) {
+    await device.open("/inbox");
+    await expect(device.page.getByRole("heading", { level: 1, name: t("inbox.title") })).toBeVisible();
+    await expect(device.page.getByRole("link", { name: /¿Cuáles\?/ })).toHaveCount(count);
+  }
+  await page.getByRole("link", { name: /¿Cuáles\?/ }).click();
+  await expect(articleField(page, "title")).toHaveValue("Crecida");
   await editor.dispose();
   await reporter.dispose();
 });

@@ -258,10 +258,10 @@ it("shows what has begun a conversation also while the conversation itself has n
   const operation = fakeOperation({ id: "local:m1", action: "INSERT", collection: "conversation-message", data: waiting });
   act(() => client.engine.outbox.set([operation]));
   expect(await screen.findByText("Voy saliendo")).toBeTruthy();
-  act(() => {
-    client.engine.outbox.set([]);
-    say(client, "local:m1", { c: "c9", t: "Voy saliendo", d: at(5), u: "u1" });
-  });
+  // The server has taken it: it has left the outbox, and is not said on the device yet.
+  act(() => client.engine.outbox.set([]));
+  expect(lines()).toEqual(["Voy saliendoPendiente de envío"]);
+  act(() => say(client, "local:m1", { c: "c9", t: "Voy saliendo", d: at(5), u: "u1" }));
   await expect.poll(() => lines().length).toBe(1);
   expect(lines()[0]).toContain("Voy saliendo");
   fireEvent.change(input(), { target: { value: "Estoy en el muelle" } });
