@@ -29,6 +29,7 @@ const put = (collection: string, ...documents: AnyDocument[]) =>
   createReplicaStore(replica).write(
     documents.map((document) => ({ scope: "p1", collection, tag: "put", id: document.id, document, sync: "clean" })),
   );
+
 /** Names in the list of tags, each time that it is handed out. */
 async function namesSeen(first: readonly string[]): Promise<unknown[][]> {
   const seen: unknown[][] = [];

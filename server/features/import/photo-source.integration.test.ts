@@ -1,4 +1,5 @@
 import { readdir } from "node:fs/promises";
+import { createServer } from "node:http";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
@@ -18,12 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const take = () => {
+const sourceOf = (reach: "public" | "any", limit: number) => {
   const { files } = test.services;
   const context = demoContext(test.services, FOUNDER, test.project, test.services.now());
-  const source = createPhotoSource({ context, files, ingest: createIngest(files), reach: "public", limit: 1_000_000 });
-  return source({ url, description: "Crecida" });
+  return createPhotoSource({ context, files, ingest: createIngest(files), reach, limit });
 };
+const take = () => sourceOf("public", 1_000_000)({ url, description: "Crecida" });
 const stored = async () => {
   const entries = await readdir(join(test.filesDir, "stored"), { recursive: true, withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isFile()).length;
@@ -45,4 +46,22 @@ it("keeps the files of a photo whose asset may have been saved when the connecti
   await expect(take()).rejects.toMatchObject({ code: "unavailable" });
   expect(await store.query(`select from documents where collection = 'asset'`)).toHaveLength(1);
   expect(await stored()).toBeGreaterThan(0);
+});
+
+it("goes on asking a host whose photos are too large", async () => {
+  const asked: unknown[] = [];
+  const host = createServer((request, answer) => {
+    asked.push(request.url);
+    answer.end(Buffer.alloc(2000));
+  });
+  await new Promise<void>((resolve) => host.listen(0, "127.0.0.1", resolve));
+  const { port } = host.address() as { port: number };
+  const source = sourceOf("any", 1000);
+  for (const name of ["a", "b", "c", "d"]) {
+    await expect(source({ url: `http://127.0.0.1:${port}/${name}.jpg`, description: null })).rejects.toMatchObject({
+      code: "tooLarge",
+    });
+  }
+  host.close();
+  expect(asked).toHaveLength(4);
 });

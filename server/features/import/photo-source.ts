@@ -30,7 +30,8 @@ export function createPhotoSource(parts: PhotoSourceParts): PhotoSource {
     const failed = failures.get(host) ?? 0;
     if (host !== "" && failed >= PATIENCE) throw new CierreError("notFound", { message: `${host} does not answer` });
     const photo = await fetchPhoto(url, { ...parts, description }).catch((error) => {
-      failures.set(host, failed + 1);
+      // One that is too large has come: the host answers.
+      if (!(error instanceof CierreError && error.code === "tooLarge")) failures.set(host, failed + 1);
       throw error;
     });
     failures.delete(host);

@@ -14,7 +14,7 @@ const BATCH = 100;
 const ARRIVALS_KEPT = "interval '120 days'";
 
 /**
- * Deletes unused texts whose retention time is over. Answers whether none is left.
+ * Deletes unused texts whose retention time is over, and what was noted of the pictures of deleted ones. Answers whether none is left.
  */
 export async function forgetWires(services: ContextServices & Pick<Services, "now">, goesOn: () => boolean): Promise<boolean> {
   const now = services.now().toISOString();
@@ -33,6 +33,11 @@ export async function forgetWires(services: ContextServices & Pick<Services, "no
     for (const [scope, ids] of Map.groupBy(rows, (row) => row.scope)) await remove(services, scope, ids);
   }
   await services.store.query(`delete from wire_arrivals where seen_at < $1::timestamptz - ${ARRIVALS_KEPT}`, [now]);
+  await services.store.query(
+    `delete from wire_photos p where not exists (select from documents d
+      where d.scope = p.scope and d.collection = $1 and d.id = p.item_id and d.deleted_at is null)`,
+    [wireItem.name],
+  );
   return true;
 }
 

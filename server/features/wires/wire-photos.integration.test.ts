@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { programContext } from "../../context/program-context.ts";
 import { openTestApp, type TestApp, type TestPerson } from "../../testing/open-test-app.ts";
+import { forgetWires } from "./forget-wires.ts";
 import { keepWirePhotos } from "./keep-wire-photos.ts";
 import { readWire } from "./read-wire.ts";
 
@@ -124,4 +125,16 @@ it("takes nothing of the server's own network unless it is set to", async () => 
   await keepWirePhotos({ ...test.services, importPhotos: "public" }, () => true);
   expect(asked).toEqual([]);
   expect((await mediaOf(article))[1]).toMatchObject({ url: photoUrl() });
+});
+
+it("forgets what was noted of a picture once its text is deleted", async () => {
+  const { item } = await text();
+  await articleFrom(item);
+  const noted = () => test.services.store.query(`select from wire_photos where item_id = $1`, [item]);
+  await forgetWires(test.services, () => true);
+  expect(await noted()).toHaveLength(1);
+  const admin = await test.addPerson("admin");
+  expect((await test.call(admin, { method: "DELETE", url: `/api/wire-item/${item}` })).statusCode).toBe(204);
+  await forgetWires(test.services, () => true);
+  expect(await noted()).toEqual([]);
 });
