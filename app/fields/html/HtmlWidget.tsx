@@ -84,7 +84,7 @@ export function HtmlWidget(props: WidgetProps<HtmlField>) {
     return () => onProblem(path, null);
   }, [onProblem, path, isLoading]);
   const tip = useFirstUseTip("rich-text", frame.phase === "ready" && !readOnly);
-  // One at a time above the text: what was just done comes before what it is, and that before hints.
+  // One at a time beside the text: what was just done comes before what it is, and that before hints.
   const notice = frame.refusal ? "paste" : frame.notSafe ? "foreignMarkup" : tip.isShown ? "tip" : null;
   useEscape(isMaximized, () => setMaximized(false));
   if (frame.phase === "failed") return <WithoutEditor {...props} onAgain={frame.tryAgain} />;

@@ -48,7 +48,6 @@ export const RichTextBox = memo(function RichTextBox(props: RichTextBoxProps) {
         {isPicking && (
           <PickForText onChoose={frame.insertMultimedia} onFiles={(list) => void props.onFiles(list)} onClose={props.onPicked} />
         )}
-        {notice === "tip" && <RichTextTip onDone={props.onTipDone} />}
         {notice === "paste" && frame.refusal && <PasteNotice refusal={frame.refusal} onClose={frame.forgetRefusal} />}
         <div
           className={classes.box}
@@ -67,6 +66,8 @@ export const RichTextBox = memo(function RichTextBox(props: RichTextBoxProps) {
             style={{ height: isMaximized ? "100%" : frame.height }}
           />
         </div>
+        {/* Below, since it comes once the frame is there: above it would move what somebody has begun to read or point at. */}
+        {notice === "tip" && <RichTextTip onDone={props.onTipDone} />}
       </Stack>
     </Input.Wrapper>
   );
