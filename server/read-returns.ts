@@ -1,7 +1,7 @@
 import { ConfigError } from "./config-error.ts";
-import { imapSettingsOf } from "./features/mailing/reports/imap-settings.ts";
 import type { ReportPlace } from "./features/mailing/reports/open-report-box.ts";
 import { LONGEST_MAILBOX } from "./features/mailing/reports/return-path.ts";
+import { imapSettingsOf } from "./outbound/imap/imap-settings.ts";
 
 /** The mailbox that reports of letters go to, and where they are read. */
 export interface ReturnsSettings {

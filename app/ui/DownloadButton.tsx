@@ -13,18 +13,20 @@ interface DownloadButtonProps {
   /** What the file is called on the device. */
   readonly fileName: string;
   readonly label: string;
+  /** What the button is called where its label alone does not say what is downloaded. */
+  readonly name?: string;
 }
 
 /**
  * Fetches a file that the server makes, as a background task, and hands it over. Says beside the button how far it is, that it is done or
  * was called off (UPLOAD-011), and why it cannot without a network.
  */
-export function DownloadButton({ path, fileName, label }: DownloadButtonProps) {
+export function DownloadButton({ path, fileName, label, name }: DownloadButtonProps) {
   const { state, start, stop } = useDownload(path, fileName);
   const [isAborted, setAborted] = useState(false);
   const isOnline = useOnline();
   const notify = useNotify();
-  const offline = t("entry.actionOffline", { name: label });
+  const offline = t("entry.actionOffline", { name: name ?? label });
   const hasFailed = state?.tag === "failed";
   /** The task of a former visit has been reported already. */
   const isNotified = useRef(hasFailed);
@@ -44,6 +46,7 @@ export function DownloadButton({ path, fileName, label }: DownloadButtonProps) {
     <Group gap="xs">
       <Button
         variant="default"
+        aria-label={name}
         leftSection={<IconDownload size={16} />}
         loading={state?.tag === "working"}
         aria-disabled={!isOnline}
@@ -68,5 +71,6 @@ export function DownloadButton({ path, fileName, label }: DownloadButtonProps) {
 function downloadWords(state: TaskState | null, isAborted: boolean): string {
   if (state?.tag === "working") return state.detail ?? t("download.asked");
   if (state?.tag === "finished") return t("download.done");
+  if (state?.tag === "failed") return state.reason;
   return state === null && isAborted ? t("download.aborted") : "";
 }

@@ -4,6 +4,8 @@ import { useNotify } from "../hooks/use-notify.ts";
 
 interface ReasonButtonProps {
   readonly label: string;
+  /** What the button is called where its label alone does not say what it is for. */
+  readonly name?: string;
   readonly icon: ReactNode;
   /** Why it does nothing at present; said on the button, and when it is pressed. */
   readonly obstacle: string | null;
@@ -14,11 +16,12 @@ interface ReasonButtonProps {
 }
 
 /** A button of a toolbar that says why it cannot be pressed. */
-export function ReasonButton({ label, icon, obstacle, isBusy = false, isMain = false, onPress }: ReasonButtonProps) {
+export function ReasonButton({ label, name, icon, obstacle, isBusy = false, isMain = false, onPress }: ReasonButtonProps) {
   const notify = useNotify();
   return (
     <Button
       variant={isMain && obstacle === null ? "filled" : "default"}
+      aria-label={name}
       leftSection={icon}
       loading={isBusy}
       aria-disabled={obstacle !== null}

@@ -1,5 +1,5 @@
-import { lookup } from "node:dns";
-import type { LookupFunction } from "node:net";
+import { lookup, promises } from "node:dns";
+import { isIP, type LookupFunction } from "node:net";
 import { CierreError } from "../../schema/errors.ts";
 import { createPrivateAddressCheck } from "./private-addresses.ts";
 
@@ -23,6 +23,18 @@ export function guardedLookup(reach: Reach): LookupFunction {
       else callback(null, first.address, first.family);
     });
   };
+}
+
+/**
+ * The address to connect to where a library takes no lookup: the name cannot mean another one a moment later. Throws `notFound` for one
+ * that is out of reach, and what the resolver throws.
+ */
+export async function reachableAddress(host: string, reach: Reach): Promise<string> {
+  const addresses = isIP(host) === 0 ? (await promises.lookup(host, { all: true })).map(({ address }) => address) : [host];
+  for (const address of addresses) refusePrivate(address, reach);
+  const [first] = addresses;
+  if (first === undefined) throw privateAddress();
+  return first;
 }
 
 function isPrivateOf(reach: Reach): (address: string) => boolean {

@@ -1,15 +1,20 @@
 import { createServer, type Socket } from "node:net";
+import type { WrittenMail } from "./written-mail.ts";
 
 export interface StandInMail {
   readonly text: string;
   readonly flags: Set<string>;
+  /** What the server says of it and of its parts; absent for a mail of which only the text is read. */
+  readonly written?: WrittenMail;
 }
 
 export interface ImapStandIn {
   readonly port: number;
   /** By their ids, from 1 on. */
   readonly mails: ReadonlyMap<number, StandInMail>;
-  arrive(text: string): void;
+  arrive(mail: string | WrittenMail): void;
+  /** Somebody has moved the mail of this id to another folder. */
+  leave(uid: number): void;
   close(): Promise<void>;
 }
 
@@ -24,6 +29,7 @@ interface StandInOptions {
 /** A mailbox on this machine that says as much of IMAP (RFC 3501) as reading mails and marking them takes. */
 export async function openImapStandIn(options: StandInOptions): Promise<ImapStandIn> {
   const mails = new Map<number, StandInMail>();
+  let last = 0;
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -39,7 +45,12 @@ export async function openImapStandIn(options: StandInOptions): Promise<ImapStan
   return {
     port: address.port,
     mails,
-    arrive: (text) => void mails.set(mails.size + 1, { text: text.replaceAll("\n", "\r\n"), flags: new Set() }),
+    arrive(mail) {
+      const text = typeof mail === "string" ? mail.replaceAll("\n", "\r\n") : "";
+      last += 1;
+      mails.set(last, { text, flags: new Set(), ...(typeof mail !== "string" && { written: mail }) });
+    },
+    leave: (uid) => void mails.delete(uid),
     async close() {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
@@ -56,8 +67,9 @@ function converse(socket: Socket, mails: Map<number, StandInMail>, options: Stan
     namespace: () => void say('* NAMESPACE (("" "/")) NIL NIL'),
     list: () => void say('* LIST () "/" INBOX'),
     select: () => select(say, mails.size, options.keepsMarks !== false),
-    "uid search": (rest) => void say(`* SEARCH ${unmarked(mails, rest).join(" ")}`),
-    "uid fetch": (rest) => void show(say, mails, Number.parseInt(rest, 10)),
+    examine: () => select(say, mails.size, false),
+    "uid search": (rest) => void say(`* SEARCH ${matching(mails, rest).join(" ")}`),
+    "uid fetch": (rest) => void show(say, mails, Number.parseInt(rest, 10), rest),
     "uid store": (rest) => mark(say, mails, rest),
     logout: () => void say("* BYE"),
   };
@@ -91,12 +103,20 @@ function unmarked(mails: ReadonlyMap<number, StandInMail>, criteria: string): nu
   return [...mails].flatMap(([uid, { flags }]) => (flags.has(mark) ? [] : [uid]));
 }
 
-/** The end of a mail is left out that nobody asks for. */
-function show(say: (line: string) => void, mails: ReadonlyMap<number, StandInMail>, uid: number): void {
+/** By what is not marked, the ids of mails, or that of the message. */
+function matching(mails: ReadonlyMap<number, StandInMail>, criteria: string): number[] {
+  const message = /HEADER MESSAGE-ID "?([^" ]+)"?/i.exec(criteria)?.[1];
+  if (message !== undefined) return [...mails].flatMap(([uid, { written }]) => (written?.id === message ? [uid] : []));
+  const first = /\bUID (\d+):\*/i.exec(criteria)?.[1];
+  return first === undefined ? unmarked(mails, criteria) : [...mails.keys()].filter((uid) => uid >= Number(first));
+}
+
+function show(say: (line: string) => void, mails: ReadonlyMap<number, StandInMail>, uid: number, query: string): void {
   const mail = mails.get(uid);
   if (mail === undefined) return;
-  const { text } = mail;
-  say(`* ${uid} FETCH (UID ${uid} RFC822.SIZE ${text.length} BODY[]<0> {${text.length}}\r\n${text})`);
+  const { text, written } = mail;
+  const asked = written?.answer(query) ?? `RFC822.SIZE ${text.length} BODY[]<0> {${text.length}}\r\n${text}`;
+  say(`* ${uid} FETCH (UID ${uid} ${asked})`);
 }
 
 function mark(say: (line: string) => void, mails: ReadonlyMap<number, StandInMail>, rest: string): undefined {

@@ -7,10 +7,17 @@ import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { asId, asIds, asText } from "../../fields/narrow-value.ts";
 import { useDocument } from "../../hooks/use-document.ts";
 import { useSession } from "../../hooks/use-session.ts";
+import { AttachmentsPanel } from "./AttachmentsPanel.tsx";
+import { attachmentsOf } from "./attachments-of.ts";
 
 /** What an agency sent leads to the article that is written from it. */
 export function WireItemEntryPage(props: EntryPageProps) {
-  return <EntryPage {...props} own={{ links: (entry) => <BeginFromWire entry={entry} /> }} />;
+  return (
+    <EntryPage
+      {...props}
+      own={{ links: (entry) => <BeginFromWire entry={entry} />, side: (entry) => <AttachmentsPanel entry={entry} /> }}
+    />
+  );
 }
 
 function BeginFromWire({ entry }: { readonly entry: Entry }) {
@@ -31,13 +38,23 @@ function BeginFromWire({ entry }: { readonly entry: Entry }) {
   );
 }
 
-function textsOf({ title, deck, bodyHtml, embargo, photoUrl, photoDescription, photoAttribution }: Values): Values {
-  const photo = { type: "photo", url: photoUrl, description: photoDescription, attribution: photoAttribution };
+function textsOf(saved: Values): Values {
+  const { title, deck, bodyHtml, embargo } = saved;
+  const multimedia = photosOf(saved);
   return {
     title: asText(title),
     deck: asText(deck) || null,
     bodyHtml: asText(bodyHtml) || null,
     embargo: asText(embargo) || null,
-    ...(asText(photoUrl) !== "" && { multimedia: [photo] }),
+    ...(multimedia.length > 0 && { multimedia }),
   };
+}
+
+/** The agency's picture by its address, and those that somebody has taken from its mail. */
+function photosOf({ photoUrl, photoDescription, photoAttribution, attachments, byline }: Values): Values[] {
+  const linked = { type: "photo", url: photoUrl, description: photoDescription, attribution: photoAttribution };
+  const kept = attachmentsOf(attachments).flatMap(({ asset }) =>
+    asset === null ? [] : [{ id: crypto.randomUUID(), type: "photo", asset, attribution: asText(byline) || null }],
+  );
+  return [...(asText(photoUrl) === "" ? [] : [linked]), ...kept];
 }

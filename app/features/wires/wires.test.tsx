@@ -1,6 +1,7 @@
 import { MantineProvider } from "@mantine/core";
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { CierreError } from "../../../schema/errors.ts";
 import { wireItem } from "../../../schema/features/wires/wire-item.ts";
 import { t } from "../../../schema/messages/catalogue.ts";
 import { createFakeClient, type FakeClient, fakeProfile } from "../../client/fake-client.ts";
@@ -86,6 +87,44 @@ it("makes none of a text that its agency has taken back", async () => {
   await press(t("beginArticle"));
   expect(await screen.findByText(t("wire.isKilled"))).toBeTruthy();
   expect(saves()).toEqual([]);
+});
+
+const attachments = [
+  { id: "2", name: "acto.jpg", mime: "image/jpeg", bytes: 2_000_000, asset: null },
+  { id: "3", name: "gacetilla.pdf", mime: "application/pdf", bytes: 0 },
+  { id: "4", name: "cinta.jpg", mime: "image/jpeg", bytes: 1000, asset: "f4" },
+];
+
+it("hands over what came by mail, and makes a photo of a picture, which goes with the article", async () => {
+  put({ byline: "Municipio", attachments });
+  await openOwnPage(client, WireItemEntryPage, wireItem, "w1");
+  const panel = within(screen.getByRole("region", { name: t("wire.mail.attachments") }));
+  expect(panel.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual([
+    t("wire.mail.download", { name: "acto.jpg" }),
+    t("wire.mail.keepPhotoOf", { name: "acto.jpg" }),
+    t("wire.mail.download", { name: "gacetilla.pdf" }),
+    t("wire.mail.download", { name: "cinta.jpg" }),
+  ]);
+  expect(panel.getByRole("link").getAttribute("href")).toBe("#/asset-entry/f4");
+  await press(t("wire.mail.keepPhotoOf", { name: "acto.jpg" }));
+  expect(client.calls).toContainEqual(["request", "POST", "wire-item/w1/keep-photo", { part: "2" }]);
+  expect(await screen.findByText(t("wire.mail.photoKept"))).toBeTruthy();
+  await press(t("beginArticle"));
+  expect(saves()[0]).toMatchObject({ data: { multimedia: [{ type: "photo", asset: "f4", attribution: "Municipio" }] } });
+});
+
+it("says that attachments cannot be had without a network, or any more", async () => {
+  client.answers.request = () => {
+    throw new CierreError("notFound", { message: t("wire.mail.gone") });
+  };
+  put({ attachments });
+  await openOwnPage(client, WireItemEntryPage, wireItem, "w1");
+  const name = t("wire.mail.keepPhotoOf", { name: "acto.jpg" });
+  await press(name);
+  expect(await screen.findByText(new RegExp(t("wire.mail.gone")))).toBeTruthy();
+  act(() => client.network.set(false));
+  await press(name);
+  expect(await screen.findByText(t("entry.actionOffline", { name }))).toBeTruthy();
 });
 
 it("says at an article that its agency has corrected the text, until somebody has looked at it", async () => {

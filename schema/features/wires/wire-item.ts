@@ -1,5 +1,5 @@
 import { defineCollection } from "../../declaration/define-collection.ts";
-import { counted, longText, noted, shortText } from "../../declaration/field-groups.ts";
+import { counted, image, longText, noted, shortText } from "../../declaration/field-groups.ts";
 import type { SelectOption } from "../../declaration/fields.ts";
 import { webAddress } from "../../text/web-address.ts";
 
@@ -41,6 +41,19 @@ export const wireItem = defineCollection({
     photoUrl: { ...webAddress, ...sent, label: "field.wire-item.photoUrl" },
     photoDescription: { ...longText, ...sent, label: "field.photo.description" },
     photoAttribution: { ...shortText, maxLength: 500, ...sent, label: "field.photo.attribution" },
+    /** What came with it by mail, each known by its part of the mail; its bytes stay in the mailbox. */
+    attachments: {
+      kind: "list",
+      of: {
+        name: { kind: "text", maxLength: 200, label: "field.name" },
+        mime: { kind: "text", maxLength: 100 },
+        bytes: { kind: "number", min: 0 },
+        /** The photo that somebody has made of it. */
+        asset: image,
+      },
+      ...sent,
+      hidden: true,
+    },
     /** How often the agency has sent it. */
     revision: counted,
     status: { kind: "select", options: statusOptions, default: "NEW", required: true, label: "field.status" },

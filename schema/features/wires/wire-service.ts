@@ -1,5 +1,5 @@
 import { defineCollection } from "../../declaration/define-collection.ts";
-import { checkbox, choice, noted, openCategories, requiredName } from "../../declaration/field-groups.ts";
+import { checkbox, choice, longText, noted, openCategories, requiredName, shortText } from "../../declaration/field-groups.ts";
 import { webAddress } from "../../text/web-address.ts";
 
 /** Days for which unused texts are kept, unless a service says otherwise. */
@@ -7,21 +7,43 @@ export const WIRE_KEEP_DAYS = 7;
 /** Minutes between two readings, unless a service says otherwise. */
 export const WIRE_EVERY_MINUTES = 5;
 
-/** An agency whose texts the server reads by itself, from an address that answers with them, the newest first. */
+const atAddress = { field: "signIn", in: ["NONE", "BASIC", "HEADER"] } as const;
+const inMailbox = { field: "signIn", in: ["MAILBOX"] } as const;
+const withUser = { field: "signIn", in: ["BASIC", "MAILBOX"] } as const;
+
+/** An agency whose texts the server reads by itself: at an address that answers with them, the newest first, or in the mailbox that it writes to. */
 export const wireService = defineCollection({
   name: "wire-service",
   audited: true,
   fields: {
     name: requiredName,
-    url: { ...webAddress, required: true, pattern: "https?://[^\\s@]+", label: "field.wire-service.url" },
-    /** How the server signs in at the agency. */
-    signIn: { ...choice("option.wireSignIn", ["NONE", "BASIC", "HEADER"]), default: "NONE", required: true },
+    /** Where texts are read, and how the server signs in there. */
+    signIn: { ...choice("option.wireSignIn", ["NONE", "BASIC", "HEADER", "MAILBOX"]), default: "NONE", required: true },
+    url: {
+      ...webAddress,
+      required: atAddress,
+      shownWhen: atAddress,
+      pattern: "https?://[^\\s@]+",
+      label: "field.wire-service.url",
+    },
+    /** Name of the mail server, with the port where it is another one than that of IMAP over TLS (993). */
+    mailHost: {
+      kind: "text",
+      maxLength: 250,
+      pattern: "[A-Za-z0-9]([A-Za-z0-9.\\-]*[A-Za-z0-9])?(:[0-9]{1,5})?",
+      required: inMailbox,
+      shownWhen: inMailbox,
+    },
+    /** `INBOX` when empty. */
+    mailFolder: { ...shortText, shownWhen: inMailbox },
+    /** Addresses or domains that mails are taken from, separated by commas or lines; anybody's when empty. */
+    senders: { ...longText, shownWhen: inMailbox },
     user: {
       kind: "text",
       maxLength: 200,
       pattern: "[^:\\u0000-\\u001f\\u007f]*",
-      required: { field: "signIn", in: ["BASIC"] },
-      shownWhen: { field: "signIn", in: ["BASIC"] },
+      required: withUser,
+      shownWhen: withUser,
     },
     /** Name of the header that holds the key: a closed set, without those that change where or how a request goes (`Host`, `Cookie`…). */
     header: {
@@ -31,7 +53,7 @@ export const wireService = defineCollection({
       required: { field: "signIn", in: ["HEADER"] },
       shownWhen: { field: "signIn", in: ["HEADER"] },
     },
-    secret: { kind: "secret", cloneClear: true, shownWhen: { field: "signIn", in: ["BASIC", "HEADER"] } },
+    secret: { kind: "secret", cloneClear: true, shownWhen: { field: "signIn", in: ["BASIC", "HEADER", "MAILBOX"] } },
     everyMinutes: { kind: "duration", unit: "minutes", min: 1, max: 1440, default: WIRE_EVERY_MINUTES },
     keepDays: { kind: "duration", unit: "days", min: 1, max: 90, default: WIRE_KEEP_DAYS },
     /** Of articles that are written from its texts. */
@@ -45,7 +67,11 @@ export const wireService = defineCollection({
   entry: {
     hint: "hint.wire-service",
     sections: [
-      { title: "section.general", column: "main", fields: ["name", "url", "signIn", "user", "header", "secret"] },
+      {
+        title: "section.general",
+        column: "main",
+        fields: ["name", "signIn", "url", "mailHost", "mailFolder", "user", "header", "secret", "senders"],
+      },
       { title: "section.wireReading", column: "side", fields: ["everyMinutes", "keepDays", "category", "disabled"] },
       { title: "section.lastRun", column: "side", fields: ["lastItemAt", "lastError"] },
     ],

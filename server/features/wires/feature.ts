@@ -4,6 +4,8 @@ import { wireDocuments } from "./demo/wire-documents.ts";
 import { forgetWiresJob } from "./jobs/forget-wires.ts";
 import { keepWirePhotosJob } from "./jobs/keep-wire-photos.ts";
 import { readWiresJob } from "./jobs/read-wires.ts";
+import { addAttachmentRoutes } from "./mail/attachment-routes.ts";
+import { attachmentActions } from "./mail/keep-attached-photo.ts";
 import { readWire } from "./read-wire.ts";
 import { wireItemBehaviour } from "./wire-item.ts";
 import { wireServiceBehaviour } from "./wire-service.ts";
@@ -12,6 +14,7 @@ export const wiresFeature: Feature = {
   name: "wires",
   behaviours: { "wire-service": wireServiceBehaviour, "wire-item": wireItemBehaviour },
   actions: () => ({
+    "wire-item": attachmentActions,
     "wire-service": {
       run: {
         perMinute: 10,
@@ -21,6 +24,7 @@ export const wiresFeature: Feature = {
       },
     },
   }),
+  api: [addAttachmentRoutes],
   jobs: [readWiresJob, keepWirePhotosJob, forgetWiresJob],
   demo: [{ documents: wireDocuments }],
 };

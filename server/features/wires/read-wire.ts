@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { AnyDocument } from "../../../schema/declaration/define-collection.ts";
 import { CierreError } from "../../../schema/errors.ts";
 import { WIRE_KEEP_DAYS, wireService } from "../../../schema/features/wires/wire-service.ts";
@@ -7,15 +8,19 @@ import type { Services } from "../../context/services.ts";
 import { putFound } from "../../core/documents/put-again.ts";
 import { readSecrets } from "../../core/documents/read-secrets.ts";
 import { runCommand } from "../../core/documents/run-command.ts";
-import { type SourceVersion, sourceVersion } from "../../outbound/fetch-changed.ts";
+import { sourceVersion } from "../../outbound/fetch-changed.ts";
 import { askAgency } from "./ask-agency.ts";
 import { liveDocument } from "./live-document.ts";
+import { askMailbox, mailboxPlace } from "./mail/ask-mailbox.ts";
+import { isMailbox, mailboxAddress } from "./mail/mailbox.ts";
 import { type Taken, takeEntries } from "./take-entries.ts";
+import type { WireEntry } from "./wire-entry.ts";
 
 export type WireServices = Pick<Services, "importPhotos">;
 
-/** A version, with the address whose it is. */
-const keptVersion = sourceVersion.extend({ url: sourceVersion.shape.etag });
+/** What was read last, with the address whose it is. */
+const keptReading = z.object({ at: z.string(), version: sourceVersion.optional(), place: mailboxPlace.optional() });
+type Reading = Pick<z.infer<typeof keptReading>, "version" | "place">;
 
 const DAY_MS = 86_400_000;
 /** Of what went wrong, characters. */
@@ -28,27 +33,57 @@ const LONGEST_ERROR = 500;
 export async function readWire(ctx: CommandContext, services: WireServices, id: string, signal: AbortSignal): Promise<Taken> {
   const service = await liveDocument(ctx, wireService.name, id);
   if (service === null) throw new CierreError("notFound");
+  const last = await lastReading(ctx, service);
   try {
     const secret = (await readSecrets(ctx.store, wireService.name, "secret", [id])).get(id) ?? null;
-    const version = await versionOf(ctx, service);
-    const answer = await askAgency(service, { reach: services.importPhotos, secret, version, signal });
-    if (answer.tag === "same") {
-      await noteAsked(ctx, service, version);
-      return { arrived: 0, changed: 0, refused: 0 };
-    }
     const keepDays = typeof service.keepDays === "number" ? service.keepDays : WIRE_KEEP_DAYS;
-    const notBefore = new Date(ctx.now().getTime() - keepDays * DAY_MS).toISOString();
-    const taken = await takeEntries(ctx, service, answer.entries, notBefore);
-    await noteAsked(ctx, service, answer.version);
-    const lastError = taken.refused > 0 ? t("wire.refused", { count: taken.refused }) : null;
+    const notBefore = new Date(ctx.now().getTime() - keepDays * DAY_MS);
+    const asking = { reach: services.importPhotos, secret, last, notBefore, signal };
+    const { entries, reading, error } = await (isMailbox(service) ? readMails(service, asking) : readAddress(service, asking));
+    const taken = await takeEntries(ctx, service, entries, { notBefore: notBefore.toISOString(), isOnce: isMailbox(service) });
+    await noteAsked(ctx, service, reading);
     const isNews = taken.arrived + taken.changed > 0;
-    await note(ctx, service, { lastError, ...(isNews && { lastItemAt: ctx.now().toISOString() }) });
+    const isSame = reading === last && error === null;
+    const lastError = error === null ? refusedWords(taken) : reasonOf(error);
+    await note(ctx, service, { ...(!isSame && { lastError }), ...(isNews && { lastItemAt: ctx.now().toISOString() }) });
+    if (error !== null) throw error;
     return taken;
   } catch (error) {
-    await noteAsked(ctx, service, null);
+    await noteAsked(ctx, service, isMailbox(service) ? await lastReading(ctx, service) : null);
     await note(ctx, service, { lastError: reasonOf(error).slice(0, LONGEST_ERROR) });
     throw error;
   }
+}
+
+interface Asking {
+  readonly reach: WireServices["importPhotos"];
+  readonly secret: string | null;
+  readonly last: Reading | null;
+  readonly notBefore: Date;
+  readonly signal: AbortSignal;
+}
+
+interface Read {
+  readonly entries: readonly WireEntry[];
+  /** To go on from; the last one where the agency has nothing new. */
+  readonly reading: Reading | null;
+  /** Why not everything was read; `null` where it was. */
+  readonly error: CierreError | null;
+}
+
+async function readAddress(service: AnyDocument, { last, ...asking }: Asking): Promise<Read> {
+  const answer = await askAgency(service, { ...asking, version: last?.version ?? null });
+  if (answer.tag === "same") return { entries: [], reading: last, error: null };
+  return { entries: answer.entries, reading: { version: answer.version }, error: null };
+}
+
+async function readMails(service: AnyDocument, { last, ...asking }: Asking): Promise<Read> {
+  const { entries, place, error } = await askMailbox(service, { ...asking, place: last?.place ?? null });
+  return { entries, reading: { place }, error };
+}
+
+function refusedWords({ refused }: Taken): string | null {
+  return refused > 0 ? t("wire.refused", { count: refused }) : null;
 }
 
 /** What went wrong, as people read it. */
@@ -56,21 +91,26 @@ export function reasonOf(error: unknown): string {
   return error instanceof CierreError && error.message !== error.code ? error.message : t("wire.failed");
 }
 
-/** What its server called the version that was read last at the same address; `null` for none. */
-async function versionOf(ctx: CommandContext, { id, url }: AnyDocument): Promise<SourceVersion | null> {
+/** What was read last of the same address or mailbox; `null` for nothing. */
+async function lastReading(ctx: CommandContext, service: AnyDocument): Promise<Reading | null> {
   const [row] = await ctx.store.query<{ version: string | null }>(`select version from wire_readings where service_id = $1`, [
-    id,
+    service.id,
   ]);
-  const kept = keptVersion.safeParse(JSON.parse(row?.version ?? "null"));
-  return kept.success && kept.data.url === url ? kept.data : null;
+  const kept = keptReading.safeParse(JSON.parse(row?.version ?? "null"));
+  return kept.success && kept.data.at === placeOf(service) ? kept.data : null;
 }
 
-async function noteAsked(ctx: CommandContext, { id, url }: AnyDocument, version: SourceVersion | null): Promise<void> {
+async function noteAsked(ctx: CommandContext, service: AnyDocument, reading: Reading | null): Promise<void> {
+  const { version, place } = reading ?? {};
   await ctx.store.query(
     `insert into wire_readings (service_id, scope, asked_at, version) values ($1, $2, $3::timestamptz, $4)
       on conflict (service_id) do update set asked_at = excluded.asked_at, version = excluded.version`,
-    [id, ctx.projectId, ctx.now().toISOString(), version && JSON.stringify({ ...version, url })],
+    [service.id, ctx.projectId, ctx.now().toISOString(), reading && JSON.stringify({ at: placeOf(service), version, place })],
   );
+}
+
+function placeOf(service: AnyDocument): string {
+  return isMailbox(service) ? mailboxAddress(service) : String(service.url ?? "");
 }
 
 /** A reading that brings nothing new writes nothing: devices would pull the service each minute. */

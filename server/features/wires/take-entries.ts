@@ -27,15 +27,22 @@ type Outcome = keyof Taken | "known";
 /** Stands for the digest of a text that was taken back. */
 const TAKEN_BACK = "";
 
+interface Taking {
+  /** What was sent earlier is left out, ISO 8601. */
+  readonly notBefore: string;
+  /** What has arrived stays as it is: in a mailbox anybody may write under the id of somebody else's mail. */
+  readonly isOnce?: boolean;
+}
+
 /**
- * Makes documents of the texts that are new, the oldest first, and writes later versions into those of former ones. `notBefore`: what was
- * sent earlier is left out. Whoever deleted a document does not get it again.
+ * Makes documents of the texts that are new, the oldest first, and writes later versions into those of former ones. Whoever deleted a
+ * document does not get it again.
  */
 export async function takeEntries(
   ctx: CommandContext,
   service: AnyDocument,
   entries: readonly WireEntry[],
-  notBefore: string,
+  { notBefore, isOnce = false }: Taking,
 ): Promise<Taken> {
   const taken = { arrived: 0, changed: 0, refused: 0 };
   const known = await arrivalsOf(ctx, service, entries);
@@ -44,8 +51,8 @@ export async function takeEntries(
     const arrival = known.get(entry.key);
     const sentAt = entry.text?.sentAt ?? null;
     const isOld = sentAt !== null && sentAt < notBefore;
-    if (arrival?.digest === digest || (arrival === undefined && (entry.text === null || isOld))) continue;
-    const outcome = await takeOne(ctx, service, entry, digest);
+    if (arrival === undefined ? entry.text === null || isOld : isOnce || arrival.digest === digest) continue;
+    const outcome = await takeOne(ctx, service, entry, { digest, isOnce });
     if (outcome !== "known") taken[outcome] += 1;
   }
   return taken;
@@ -70,7 +77,12 @@ async function arrivalsOf(
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-async function takeOne(ctx: CommandContext, service: AnyDocument, { key, text }: WireEntry, digest: string): Promise<Outcome> {
+async function takeOne(
+  ctx: CommandContext,
+  service: AnyDocument,
+  { key, text }: WireEntry,
+  { digest, isOnce }: { readonly digest: string; readonly isOnce: boolean },
+): Promise<Outcome> {
   const scope = ctx.projectId ?? "";
   try {
     const values = text === null ? null : await sanitizeValues(wireItem, { ...text }, service.id);
@@ -81,7 +93,7 @@ async function takeOne(ctx: CommandContext, service: AnyDocument, { key, text }:
         params: [scope, service.id, key],
       });
       const arrival = row && { item_id: String(row.item_id), digest: String(row.digest) };
-      if (arrival?.digest === digest || (arrival === undefined && values === null)) return "known";
+      if (arrival === undefined ? values === null : isOnce || arrival.digest === digest) return "known";
       const item = await putItem(ctx, work, { service, values, arrival });
       await work.read({
         text: `insert into wire_arrivals (scope, service_id, key, item_id, digest, seen_at) values ($1, $2, $3, $4, $5, $6::timestamptz)

@@ -3,6 +3,10 @@ import { webAddress } from "../../../schema/text/web-address.ts";
 import type { ImportItem, ParsedEntry } from "../../engines/news-files/import-item.ts";
 import { plainText } from "../../engines/news-files/plain-text.ts";
 
+/** What came with a text by mail. `id`: the part of the mail, as IMAP counts them. */
+export const wireAttachment = z.object({ id: z.string(), name: z.string(), mime: z.string(), bytes: z.number() });
+export type WireAttachment = z.infer<typeof wireAttachment>;
+
 /** What an agency says in one text, bounded as `wire-item` keeps it. Texts are plain unless they say HTML, which is not sanitised yet. */
 export const wireText = z.object({
   title: z.string(),
@@ -18,6 +22,7 @@ export const wireText = z.object({
   photoUrl: z.string().nullable(),
   photoDescription: z.string().nullable(),
   photoAttribution: z.string().nullable(),
+  attachments: z.array(wireAttachment).optional(),
 });
 export type WireText = z.infer<typeof wireText>;
 
@@ -25,11 +30,28 @@ export type WireText = z.infer<typeof wireText>;
 export const wireEntry = z.object({ key: z.string(), text: wireText.nullable() });
 export type WireEntry = z.infer<typeof wireEntry>;
 
-const [LONGEST_TITLE, LONGEST_DECK, LONGEST_LINE, LONGEST_WORDS] = [500, 5000, 500, 2000];
+export const [LONGEST_TITLE, LONGEST_LINE] = [500, 500];
+const [LONGEST_DECK, LONGEST_WORDS] = [5000, 2000];
 /** Up to which urgency of IPTC, from 1 to 9, a text is a flash, or urgent. */
 const [LAST_FLASH, LAST_URGENT] = [1, 3];
 
 const address = new RegExp(`^(?:${webAddress.pattern})$`);
+
+/** A text that has a title and a body alone. */
+export const bareText: WireText = {
+  title: "",
+  deck: null,
+  bodyHtml: null,
+  sentAt: null,
+  embargo: null,
+  urgency: "ROUTINE",
+  byline: null,
+  subjects: null,
+  url: null,
+  photoUrl: null,
+  photoDescription: null,
+  photoAttribution: null,
+};
 
 /** An entry of a file as an agency means it; `null` for one that says nothing. */
 export function wireEntryOf(parsed: ParsedEntry): WireEntry | null {
@@ -71,7 +93,7 @@ function addressOf(url: string | null | undefined): string | null {
   return /^https?:\/\//i.test(url) && URL.canParse(url) ? url : null;
 }
 
-function cut(text: string | null, most: number): string | null {
+export function cut(text: string | null, most: number): string | null {
   const whole = text?.trim() ?? "";
   if (whole === "") return null;
   return whole.length <= most ? whole : `${whole.slice(0, most - 1).trimEnd()}…`;

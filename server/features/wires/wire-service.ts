@@ -6,7 +6,7 @@ import type { CollectionBehaviour } from "../../core/behaviours/behaviour.ts";
 type Reader = Pick<CommandContext, "actor">;
 
 /** Fields that say how the agency is asked: its address may have a key in it. Everybody else reads which agencies there are. */
-const KEPT: readonly string[] = ["url", "user", "header"];
+const KEPT: readonly string[] = ["url", "mailHost", "mailFolder", "senders", "user", "header"];
 
 /** Who asks agencies, and what the newsroom sees of it. */
 export const wireServiceBehaviour = {

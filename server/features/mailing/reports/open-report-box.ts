@@ -1,5 +1,5 @@
+import { type ImapAddress, imapSettingsOf } from "../../../outbound/imap/imap-settings.ts";
 import { openImapBox } from "./imap-box.ts";
-import { type ImapAddress, imapSettingsOf } from "./imap-settings.ts";
 import { openMaildir } from "./maildir-box.ts";
 import type { ReportBox } from "./report-box.ts";
 
