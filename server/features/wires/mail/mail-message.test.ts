@@ -34,6 +34,19 @@ it("lists what is attached and large pictures within the text, without the logos
   ]);
 });
 
+it("lists a mail that was forwarded as an attachment by its subject, and reads none of its words", () => {
+  const inner = {
+    type: "message/rfc822",
+    part: "2",
+    size: 900,
+    envelope: { subject: "Parte" },
+    childNodes: [leaf("2", "text/html")],
+  };
+  const mail = many("multipart/mixed", leaf("1", "text/plain"), inner);
+  expect(bodyOf(mail)).toEqual({ part: "1", isHtml: false });
+  expect(attachmentsOf(mail)).toEqual([{ id: "2", name: "Parte.eml", mime: "message/rfc822", bytes: 900 }]);
+});
+
 it("stops at what lies within each other without end", () => {
   let mail = leaf("1", "text/html");
   for (let depth = 0; depth < 100; depth++) mail = many("multipart/mixed", mail);

@@ -11,6 +11,8 @@ export interface MailBody {
 const LEAST_PICTURE_BYTES = 20_000;
 /** Parts that are looked at, and how deep: mails are written by strangers. */
 const [MOST_PARTS, DEEPEST] = [200, 12];
+/** A mail within the mail, which is handed over as it is. */
+const FORWARDED = "message/rfc822";
 const MOST_ATTACHMENTS = 30;
 const [LONGEST_NAME, LONGEST_TYPE] = [200, 100];
 
@@ -36,6 +38,7 @@ export function attachmentsOf(structure: MessageStructureObject): WireAttachment
 }
 
 function isAttached(leaf: MessageStructureObject): boolean {
+  if (leaf.type === FORWARDED) return true;
   const isPicture = leaf.type.startsWith("image/");
   if (isPicture && leaf.disposition !== "attachment") return bytesOf(leaf) >= LEAST_PICTURE_BYTES;
   return leaf.disposition === "attachment" || nameOf(leaf) !== null;
@@ -46,9 +49,10 @@ function partOf({ part }: MessageStructureObject): string {
   return part ?? "1";
 }
 
-function nameOf({ dispositionParameters, parameters }: MessageStructureObject): string | null {
+function nameOf({ type, dispositionParameters, parameters, envelope }: MessageStructureObject): string | null {
   const name = (dispositionParameters?.filename ?? parameters?.name ?? "").trim();
-  return name === "" ? null : name;
+  if (name !== "") return name;
+  return type === FORWARDED ? `${envelope?.subject?.trim() || "mail"}.eml` : null;
 }
 
 /** Servers say how long it is as it was sent. */
@@ -58,7 +62,7 @@ function bytesOf({ size = 0, encoding }: MessageStructureObject): number {
 
 function leavesOf(structure: MessageStructureObject, depth = 0): MessageStructureObject[] {
   const { childNodes } = structure;
-  if (childNodes === undefined || childNodes.length === 0) return [structure];
+  if (structure.type === FORWARDED || childNodes === undefined || childNodes.length === 0) return [structure];
   if (depth >= DEEPEST) return [];
   return childNodes.flatMap((child) => leavesOf(child, depth + 1)).slice(0, MOST_PARTS);
 }
