@@ -1,32 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Store } from "../../server/context/store.ts";
-import { openStore } from "../../server/core/open-store.ts";
 import { deliverDue } from "../../server/features/mailing/sending/deliver-due.ts";
 import { beginLetters, takeLetters } from "../../server/features/mailing/sending/delivery-rows.ts";
 import { runDueCampaigns } from "../../server/features/mailing/sending/run-due-campaigns.ts";
 import { type MailingProject, openMailingProject } from "../../server/testing/mailing-project.ts";
-import { openMemoryStore } from "../../server/testing/open-memory-store.ts";
 import { openTestApp, type TestApp } from "../../server/testing/open-test-app.ts";
-import { createDatabase } from "./own-database.ts";
+import { databaseServer, type Place, places } from "./places.ts";
 
-const server = process.env.TEST_DATABASE_URL;
 const HOUR = 3_600_000;
 const READERS = 40;
 
-interface Place {
-  /** The database as another process has it. */
-  open(): Promise<Store>;
-  close(): Promise<void>;
-}
-
-const places: readonly [string, () => Promise<Place>][] = [
-  ["the embedded database", openEmbedded],
-  ...(server === undefined ? [] : [["a PostgreSQL server", () => openServer(server)] as [string, () => Promise<Place>]]),
-];
-
 it("is tried on PostgreSQL as well where there is one", { tags: ["gate"] }, () => {
-  if (server === undefined) console.warn("Campaigns on PostgreSQL were not tried: TEST_DATABASE_URL is not set.");
-  expect(process.env.CI === "true" && server === undefined, "with CI=true PostgreSQL may not be left out").toBe(false);
+  if (databaseServer === undefined) console.warn("Campaigns on PostgreSQL were not tried: TEST_DATABASE_URL is not set.");
+  expect(process.env.CI === "true" && databaseServer === undefined, "with CI=true PostgreSQL may not be left out").toBe(false);
 });
 
 describe.each(places)("campaigns of several processes on %s", { tags: ["gate"] }, (_name, openPlace) => {
@@ -103,24 +89,3 @@ describe.each(places)("campaigns of several processes on %s", { tags: ["gate"] }
     expect(test.letters).toHaveLength(READERS);
   });
 });
-
-async function openEmbedded(): Promise<Place> {
-  const store = await openMemoryStore();
-  return { open: async () => store, close: () => store.close() };
-}
-
-async function openServer(url: string): Promise<Place> {
-  const database = await createDatabase(url);
-  const stores: Store[] = [];
-  return {
-    async open() {
-      const store = await openStore({ dataDir: null, databaseUrl: database.url });
-      stores.push(store);
-      return store;
-    },
-    async close() {
-      await Promise.all(stores.map((store) => store.close()));
-      await database.drop();
-    },
-  };
-}

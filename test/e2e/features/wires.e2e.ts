@@ -1,6 +1,10 @@
+import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { expect } from "@playwright/test";
+import sharp from "sharp";
 import { t } from "../../../schema/messages/catalogue.ts";
+import { openImapStandIn } from "../../../server/testing/imap-stand-in.ts";
+import { writeMail } from "../../../server/testing/written-mail.ts";
 import { articleField, saveAs } from "../harness/article-page.ts";
 import { openDeskApi } from "../harness/desk-api.ts";
 import { openDevice } from "../harness/device.ts";
@@ -61,5 +65,71 @@ test("what an agency sends becomes an article without a network, and whoever wro
     await server.stop();
     await server.remove();
     agency.close();
+  }
+});
+
+test("a mail of a press office is read without a network, its attachment downloaded and its photo taken into an article", async () => {
+  const box = await openImapStandIn({ password: "clave" });
+  const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: "#246" } })
+    .jpeg()
+    .toBuffer();
+  const parts = [
+    { type: "text/html", content: "<table><tr><td>Abre el viernes.</td></tr></table>" },
+    { type: "image/jpeg", content: photo, name: "fachada.jpg", disposition: "attachment" },
+    { type: "application/pdf", content: "%PDF-1.4", name: "programa.pdf", disposition: "attachment" },
+  ] as const;
+  const from = { name: "Municipio", address: "prensa@muni.example" };
+  box.arrive(writeMail({ id: "<1@muni.example>", subject: "Nueva biblioteca", from, parts }));
+  const server = await startServer({ env: { IMPORT_PHOTOS: "any" } });
+  try {
+    const admin = await openDevice(server, "admin@demo.cierre");
+    await admin.open("/wire-service-entry/");
+    const field = (name: string) => admin.page.getByRole("textbox", { name });
+    await field(t("field.name")).fill("Gacetillas");
+    await admin.page.getByRole("combobox", { name: t("field.wire-service.signIn") }).click();
+    await admin.page.getByRole("option", { name: t("option.wireSignIn.MAILBOX") }).click();
+    await field(t("field.wire-service.mailHost")).fill(`127.0.0.1:${box.port}`);
+    await field(t("field.wire-service.user")).fill("prensa");
+    await field(t("field.wire-service.secret")).fill("clave");
+    await field(t("field.wire-service.senders")).fill("muni.example");
+    await saveAs(admin.page, "entry.state.saved");
+    await admin.page.getByRole("button", { name: t("wire.read") }).click();
+    await admin.page.getByText(t("wire.readNews", { count: 1 })).waitFor();
+    await admin.dispose();
+
+    const reporter = await openDevice(server, "redactora@demo.cierre");
+    const { page } = reporter;
+    await reporter.open("/wire-item-list");
+    await page.getByRole("link", { name: "Nueva biblioteca" }).waitFor();
+    await reporter.goOffline();
+    await page.getByRole("link", { name: "Nueva biblioteca" }).click();
+    await page.getByText("Abre el viernes.").waitFor();
+    const download = page.getByRole("button", { name: t("wire.mail.download", { name: "programa.pdf" }) });
+    await download.waitFor();
+    await reporter.goOnline();
+    await expect(download).toHaveAttribute("aria-disabled", "false");
+    const [file] = await Promise.all([page.waitForEvent("download"), download.click()]);
+    expect([file.suggestedFilename(), await readFile(await file.path(), "utf8")]).toEqual(["programa.pdf", "%PDF-1.4"]);
+    await page.getByRole("button", { name: t("wire.mail.keepPhotoOf", { name: "fachada.jpg" }) }).click();
+    await page.getByRole("link", { name: t("wire.mail.openPhoto") }).waitFor();
+    await page.getByRole("button", { name: t("beginArticle") }).click();
+    await expect(articleField(page, "title")).toHaveValue("Nueva biblioteca");
+
+    const desk = await openDeskApi(server, "editora@demo.cierre");
+    const written = async () => {
+      const { data } = (await desk.get("article?search=Nueva%20biblioteca")) as { data: { id: string }[] };
+      const [first] = data;
+      if (first === undefined) return [];
+      const { multimedia } = (await desk.get(`article/${first.id}`)) as {
+        multimedia: { asset: { name: string }; attribution: string }[];
+      };
+      return multimedia.map(({ asset, attribution }) => [asset.name, attribution]);
+    };
+    await expect.poll(written).toEqual([["fachada.jpg", "Municipio"]]);
+    await reporter.dispose();
+  } finally {
+    await server.stop();
+    await server.remove();
+    await box.close();
   }
 });
