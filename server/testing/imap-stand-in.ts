@@ -67,7 +67,7 @@ function converse(socket: Socket, mails: Map<number, StandInMail>, options: Stan
     namespace: () => void say('* NAMESPACE (("" "/")) NIL NIL'),
     list: () => void say('* LIST () "/" INBOX'),
     select: () => select(say, mails.size, options.keepsMarks !== false),
-    examine: () => select(say, mails.size, false),
+    examine: (rest) => (/^"?INBOX"?(?: |$)/.test(rest) ? select(say, mails.size, false) : "NO there is no such folder"),
     "uid search": (rest) => void say(`* SEARCH ${matching(mails, rest).join(" ")}`),
     "uid fetch": (rest) => void show(say, mails, Number.parseInt(rest, 10), rest),
     "uid store": (rest) => mark(say, mails, rest),

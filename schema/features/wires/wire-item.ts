@@ -61,19 +61,19 @@ export const wireItem = defineCollection({
     takenBy: { kind: "foreign-multiple", to: "user" },
     articles: { kind: "foreign-multiple", to: "article" },
   },
-  searchFields: ["title", "deck", "subjects"],
+  searchFields: ["title", "deck", "subjects", "byline"],
   list: {
     columns: [
       { cell: "relativeDate", label: "field.wire-item.sentAt", from: ["sentAt"] },
       "title",
       "urgency",
       "service",
-      "subjects",
+      { cell: "firstOffered", label: "field.wire-item.about", from: ["subjects", "byline"] },
       "status",
     ],
     stage: "status",
     // When it came is worth more than what it is about, which the title says as well.
-    givesWay: { subjects: "narrow", service: "tablet" },
+    givesWay: { "firstOffered:subjects+byline": "narrow", service: "tablet" },
     filters: ["status", "service", "urgency", "articles", "takenBy"],
     sorts: [
       { by: "sentAt", direction: "desc" },

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import type { ImapFlow } from "imapflow";
+import { CierreError } from "../../../schema/errors.ts";
 import { type Reach, reachableAddress } from "../guarded-lookup.ts";
 import type { ImapSettings } from "./imap-settings.ts";
 
@@ -16,9 +17,21 @@ interface Visit {
   readonly signal?: AbortSignal;
 }
 
+/** Why nobody could sign in at a mail server. `said`: its own words, or the code of what kept the connection from it. */
+export class MailboxError extends Error {
+  readonly why: "refused" | "unreachable" | "private";
+  readonly said: string;
+
+  constructor(why: MailboxError["why"], said: string, message: string, cause: unknown) {
+    super(message, { cause });
+    this.why = why;
+    this.said = said;
+  }
+}
+
 /**
  * Signs in at a mail server on a connection of its own, which ends with `use`. Nothing is said in the clear but to this machine. Rejects with
- * the server's own words where it lets nobody in, with `notFound` for an address out of reach, and with what `use` rejects.
+ * `MailboxError` where it cannot, and with what `use` rejects.
  */
 export async function withMailbox<T>(settings: ImapSettings, visit: Visit, use: (client: ImapFlow) => Promise<T>): Promise<T> {
   const client = await signIn(settings, visit);
@@ -35,7 +48,9 @@ export async function withMailbox<T>(settings: ImapSettings, visit: Visit, use: 
 
 async function signIn(settings: ImapSettings, { reach, silenceMs = SILENCE_MS }: Visit): Promise<ImapFlow> {
   const { host, port, isSecure, user, password } = settings;
-  const address = await reachableAddress(host, reach);
+  const address = await reachableAddress(host, reach).catch((error: unknown) => {
+    throw error instanceof CierreError ? new MailboxError("private", "", `${host} is not a public address`, error) : failure(host, error);
+  });
   // Loaded where mail is read: few servers have such a mailbox.
   const { ImapFlow } = await import("imapflow");
   const client = new ImapFlow({
@@ -58,15 +73,23 @@ async function signIn(settings: ImapSettings, { reach, silenceMs = SILENCE_MS }:
   // Whatever breaks the connection rejects what is asked over it as well.
   client.on("error", () => undefined);
   await client.connect().catch((error: unknown) => {
-    throw refusal(host, error);
+    throw failure(host, error);
   });
   return client;
 }
 
-/** What the server says of why nobody is let in, which the library does not put into its message. */
-function refusal(host: string, error: unknown): unknown {
+function failure(host: string, error: unknown): MailboxError {
+  const said = wordsOfServer(error);
+  if (said !== null) return new MailboxError("refused", said, `${host} does not let us in: ${said}`, error);
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const message = error instanceof Error ? error.message : String(error);
+  return new MailboxError("unreachable", code || message, `${host} cannot be reached: ${message}`, error);
+}
+
+/** What a mail server says of why it does not do something, which the library does not put into its message; `null` for nothing. */
+export function wordsOfServer(error: unknown): string | null {
   const said = error instanceof Error && "responseText" in error ? error.responseText : undefined;
-  return typeof said === "string" && said !== "" ? new Error(`${host} does not let us in: ${said}`) : error;
+  return typeof said === "string" && said !== "" ? said : null;
 }
 
 function isHere(address: string): boolean {

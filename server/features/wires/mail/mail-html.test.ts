@@ -9,7 +9,7 @@ it("makes paragraphs of the tables and lines that mails are laid out with", () =
 });
 
 it("keeps titles, lists and links, and makes one list of those within each other", () => {
-  const html = `<h2>Agenda</h2><ul><li><p>Uno</p></li><li>Dos<ol><li>Dos y medio</li></ol></li></ul>
+  const html = `<h1>Agenda</h1><ul><li><p>Uno</p></li><li>Dos<ol><li>Dos y medio</li></ol></li></ul>
     <p><a href="https://ejemplo.org/a?b=1&c=2">Más</a> <a href="javascript:alert(1)">nada</a></p>`;
   expect(mailHtml(html)).toBe(
     '<h2>Agenda</h2><ul><li>Uno</li><li>Dos</li><li>Dos y medio</li></ul><p><a href="https://ejemplo.org/a?b=1&amp;c=2">Más</a> nada</p>',

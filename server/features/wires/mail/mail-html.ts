@@ -64,7 +64,7 @@ class BlockWriter {
     else if (BLOCKS.has(tag)) {
       this.#endBlock();
       this.take(element, depth + 1);
-      this.#endBlock(TITLES.includes(tag) ? tag.toLowerCase() : undefined);
+      this.#endBlock(TITLES.includes(tag) ? titleTag(tag) : undefined);
     } else this.#takeWords(element, depth);
   }
 
@@ -111,4 +111,9 @@ function block(name: string, html: string): string {
 
 function hasWords(html: string): boolean {
   return /[^\s\u200b-\u200d\u2060\ufeff\u00ad]/.test(html.replaceAll(/<[^>]*>/g, ""));
+}
+
+/** The page of an article has its title. */
+function titleTag(tag: string): string {
+  return tag === "H1" ? "h2" : tag.toLowerCase();
 }

@@ -4,6 +4,7 @@ import { t } from "../../../../schema/messages/catalogue.ts";
 import type { Services } from "../../../context/services.ts";
 import type { Reach } from "../../../outbound/guarded-lookup.ts";
 import type { ImapSettings } from "../../../outbound/imap/imap-settings.ts";
+import { MailboxError, wordsOfServer } from "../../../outbound/imap/with-mailbox.ts";
 
 /** IMAP over TLS (RFC 8314, 3.2). At any other port TLS begins after the greeting. */
 const SECURE_PORT = 993;
@@ -37,6 +38,13 @@ export function reachOf(reach: Services["importPhotos"]): Reach {
 /** What goes wrong at a mail server, as people read it. */
 export function mailboxFailure(error: unknown): CierreError {
   if (error instanceof CierreError) return error;
-  const reason = error instanceof Error ? error.message : "";
-  return new CierreError("notFound", { message: t("wire.mail.failed", { reason }), cause: error });
+  return new CierreError("notFound", { message: wordsOf(error), cause: error });
+}
+
+const trouble = { refused: "wire.mail.refused", unreachable: "wire.mail.unreachable", private: "wire.mail.private" } as const;
+
+function wordsOf(error: unknown): string {
+  if (error instanceof MailboxError) return t(trouble[error.why], { reason: error.said });
+  const reason = wordsOfServer(error) ?? (error instanceof Error ? error.message : "");
+  return t("wire.mail.failed", { reason });
 }

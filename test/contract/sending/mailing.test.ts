@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Store } from "../../server/context/store.ts";
-import { deliverDue } from "../../server/features/mailing/sending/deliver-due.ts";
-import { beginLetters, takeLetters } from "../../server/features/mailing/sending/delivery-rows.ts";
-import { runDueCampaigns } from "../../server/features/mailing/sending/run-due-campaigns.ts";
-import { type MailingProject, openMailingProject } from "../../server/testing/mailing-project.ts";
-import { openTestApp, type TestApp } from "../../server/testing/open-test-app.ts";
-import { databaseServer, type Place, places } from "./places.ts";
+import type { Store } from "../../../server/context/store.ts";
+import { deliverDue } from "../../../server/features/mailing/sending/deliver-due.ts";
+import { beginLetters, takeLetters } from "../../../server/features/mailing/sending/delivery-rows.ts";
+import { runDueCampaigns } from "../../../server/features/mailing/sending/run-due-campaigns.ts";
+import { type MailingProject, openMailingProject } from "../../../server/testing/mailing-project.ts";
+import { openTestApp, type TestApp } from "../../../server/testing/open-test-app.ts";
+import { databaseServer, type SharedDatabase, sharedDatabases } from "./shared-databases.ts";
 
 const HOUR = 3_600_000;
 const READERS = 40;
@@ -15,21 +15,21 @@ it("is tried on PostgreSQL as well where there is one", { tags: ["gate"] }, () =
   expect(process.env.CI === "true" && databaseServer === undefined, "with CI=true PostgreSQL may not be left out").toBe(false);
 });
 
-describe.each(places)("campaigns of several processes on %s", { tags: ["gate"] }, (_name, openPlace) => {
-  let place: Place;
+describe.each(sharedDatabases)("campaigns of several processes on %s", { tags: ["gate"] }, (_name, openDatabase) => {
+  let database: SharedDatabase;
   let test: TestApp;
   let mailing: MailingProject;
   let stores: Store[];
   beforeAll(async () => {
-    place = await openPlace();
-    stores = await Promise.all([place.open(), place.open(), place.open()]);
+    database = await openDatabase();
+    stores = await Promise.all([database.open(), database.open(), database.open()]);
     test = await openTestApp({ store: stores[0] });
     mailing = await openMailingProject(test);
     for (let index = 0; index < READERS; index += 1) await mailing.address(`lector${index}@lectores.example`);
   });
   afterAll(async () => {
     await test.close();
-    await place.close();
+    await database.close();
   });
 
   const run = async () => {

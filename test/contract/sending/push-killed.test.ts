@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Store } from "../../server/context/store.ts";
-import { deliverPush } from "../../server/features/push/deliver-push.ts";
-import { openPushCarrier } from "../../server/features/push/open-push-carrier.ts";
-import { openTestApp } from "../../server/testing/open-test-app.ts";
-import { openPushSink, type PushSink, testBrowser } from "../../server/testing/push-sink.ts";
-import { SeededRandom } from "../sim/seeded-random.ts";
-import { Killed, type Place, places } from "./killed.ts";
+import type { Store } from "../../../server/context/store.ts";
+import { deliverPush } from "../../../server/features/push/deliver-push.ts";
+import { openPushCarrier } from "../../../server/features/push/open-push-carrier.ts";
+import { openTestApp } from "../../../server/testing/open-test-app.ts";
+import { openPushSink, type PushSink, testBrowser } from "../../../server/testing/push-sink.ts";
+import { SeededRandom } from "../../sim/seeded-random.ts";
+import { Killed, type Place, places } from "../killed.ts";
 
 const MINUTE = 60_000;
 const BROWSERS = 300;

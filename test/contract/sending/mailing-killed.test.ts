@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Store } from "../../server/context/store.ts";
-import { deliverDue } from "../../server/features/mailing/sending/deliver-due.ts";
-import { CONNECTIONS, openSmtpCarrier } from "../../server/outbound/mail/letter-carrier.ts";
-import { openMailingProject } from "../../server/testing/mailing-project.ts";
-import { openTestApp } from "../../server/testing/open-test-app.ts";
-import { openSmtpSink, type SmtpSink } from "../../server/testing/smtp-sink.ts";
-import { SeededRandom } from "../sim/seeded-random.ts";
-import { Killed, type Place, places } from "./killed.ts";
+import type { Store } from "../../../server/context/store.ts";
+import { deliverDue } from "../../../server/features/mailing/sending/deliver-due.ts";
+import { CONNECTIONS, openSmtpCarrier } from "../../../server/outbound/mail/letter-carrier.ts";
+import { openMailingProject } from "../../../server/testing/mailing-project.ts";
+import { openTestApp } from "../../../server/testing/open-test-app.ts";
+import { openSmtpSink, type SmtpSink } from "../../../server/testing/smtp-sink.ts";
+import { SeededRandom } from "../../sim/seeded-random.ts";
+import { Killed, type Place, places } from "../killed.ts";
 
 const MINUTE = 60_000;
 const READERS = 300;

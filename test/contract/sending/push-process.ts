@@ -1,10 +1,10 @@
 import { pino } from "pino";
-import { behaviours } from "../../server/behaviours.ts";
-import { createChangeBus } from "../../server/context/change-bus.ts";
-import { openStore } from "../../server/core/open-store.ts";
-import { loadServerKey } from "../../server/core/sessions/server-key.ts";
-import { openPushCarrier } from "../../server/features/push/open-push-carrier.ts";
-import { startPushing } from "../../server/features/push/start-pushing.ts";
+import { behaviours } from "../../../server/behaviours.ts";
+import { createChangeBus } from "../../../server/context/change-bus.ts";
+import { openStore } from "../../../server/core/open-store.ts";
+import { loadServerKey } from "../../../server/core/sessions/server-key.ts";
+import { openPushCarrier } from "../../../server/features/push/open-push-carrier.ts";
+import { startPushing } from "../../../server/features/push/start-pushing.ts";
 
 /** A process that sends notices until it is killed: database (a folder, or an address), push services, ms that its clock is ahead. */
 const [dataDir = "", databaseUrl = "", services = "", ahead = "0"] = process.argv.slice(2);

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { programContext } from "../../server/context/program-context.ts";
-import type { Services } from "../../server/context/services.ts";
-import { saveDocument } from "../../server/core/documents/save-document.ts";
-import { deliverWebhooks } from "../../server/features/integrations/deliver-webhooks.ts";
-import { takeDue } from "../../server/features/integrations/webhook-queue.ts";
-import { openTestApp, type TestApp, type TestPerson } from "../../server/testing/open-test-app.ts";
-import { openPushSink, type PushSink } from "../../server/testing/push-sink.ts";
-import { type Place, places } from "./places.ts";
+import { programContext } from "../../../server/context/program-context.ts";
+import type { Services } from "../../../server/context/services.ts";
+import { saveDocument } from "../../../server/core/documents/save-document.ts";
+import { deliverWebhooks } from "../../../server/features/integrations/deliver-webhooks.ts";
+import { takeDue } from "../../../server/features/integrations/webhook-queue.ts";
+import { openTestApp, type TestApp, type TestPerson } from "../../../server/testing/open-test-app.ts";
+import { openPushSink, type PushSink } from "../../../server/testing/push-sink.ts";
+import { type SharedDatabase, sharedDatabases } from "./shared-databases.ts";
 
 const TAGS_OF_PROCESS = 20;
 const HELD_MS = 121_000;
 
-describe.each(places)("webhooks of several processes on %s", (_name, openPlace) => {
-  let place: Place;
+describe.each(sharedDatabases)("webhooks of several processes on %s", (_name, openDatabase) => {
+  let database: SharedDatabase;
   let test: TestApp;
   let admin: TestPerson;
   let sink: PushSink;
   let processes: Services[];
   beforeAll(async () => {
-    place = await openPlace();
-    const stores = await Promise.all([place.open(), place.open(), place.open()]);
+    database = await openDatabase();
+    const stores = await Promise.all([database.open(), database.open(), database.open()]);
     test = await openTestApp({ store: stores[0], importPhotos: "any", limits: { callsPerMinute: 1e9 } });
     processes = stores.map((store) => ({ ...test.services, store }));
     admin = await test.addPerson("admin");
@@ -32,7 +32,7 @@ describe.each(places)("webhooks of several processes on %s", (_name, openPlace) 
   afterAll(async () => {
     await sink.close();
     await test.close();
-    await place.close();
+    await database.close();
   });
 
   const [first, second] = [() => processes[0] as Services, () => processes[1] as Services];

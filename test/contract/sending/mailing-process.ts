@@ -1,12 +1,12 @@
 import { pino } from "pino";
-import { behaviours } from "../../server/behaviours.ts";
-import { createChangeBus } from "../../server/context/change-bus.ts";
-import { openStore } from "../../server/core/open-store.ts";
-import { loadServerKey } from "../../server/core/sessions/server-key.ts";
-import { openDkim } from "../../server/features/mailing/dkim/open-dkim.ts";
-import { startMailing } from "../../server/features/mailing/sending/start-mailing.ts";
-import { openSmtpCarrier } from "../../server/outbound/mail/letter-carrier.ts";
-import { openMailProviders } from "../../server/outbound/mail/providers/mail-provider.ts";
+import { behaviours } from "../../../server/behaviours.ts";
+import { createChangeBus } from "../../../server/context/change-bus.ts";
+import { openStore } from "../../../server/core/open-store.ts";
+import { loadServerKey } from "../../../server/core/sessions/server-key.ts";
+import { openDkim } from "../../../server/features/mailing/dkim/open-dkim.ts";
+import { startMailing } from "../../../server/features/mailing/sending/start-mailing.ts";
+import { openSmtpCarrier } from "../../../server/outbound/mail/letter-carrier.ts";
+import { openMailProviders } from "../../../server/outbound/mail/providers/mail-provider.ts";
 
 /** A process that sends campaigns until it is killed: database (`null` and a folder, or an address), mail server, ms that its clock is ahead. */
 const [dataDir = "", databaseUrl = "", smtpUrl = "", ahead = "0"] = process.argv.slice(2);
