@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cleanText } from "../../../schema/text/clean-text.ts";
 import { webAddress } from "../../../schema/text/web-address.ts";
 import type { ImportItem, ParsedEntry } from "../../engines/news-files/import-item.ts";
 import { plainText } from "../../engines/news-files/plain-text.ts";
@@ -55,9 +56,9 @@ export const bareText: WireText = {
 
 /** An entry of a file as an agency means it; `null` for one that says nothing. */
 export function wireEntryOf(parsed: ParsedEntry): WireEntry | null {
-  if (parsed.tag === "item") return { key: parsed.item.key, text: textOf(parsed.item) };
+  if (parsed.tag === "item") return { key: cleanText(parsed.item.key), text: textOf(parsed.item) };
   const { key, reason } = parsed.entry;
-  return key !== null && reason === "import.reason.cancelledItem" ? { key, text: null } : null;
+  return key !== null && reason === "import.reason.cancelledItem" ? { key: cleanText(key), text: null } : null;
 }
 
 function textOf({ title, deck, bodyHtml, date, embargo, urgency, authors, tags, persons, url, photo }: ImportItem): WireText {
@@ -94,7 +95,7 @@ function addressOf(url: string | null | undefined): string | null {
 }
 
 export function cut(text: string | null, most: number): string | null {
-  const whole = text?.trim() ?? "";
+  const whole = cleanText(text ?? "").trim();
   if (whole === "") return null;
-  return whole.length <= most ? whole : `${whole.slice(0, most - 1).trimEnd()}…`;
+  return whole.length <= most ? whole : `${cleanText(whole.slice(0, most - 1)).trimEnd()}…`;
 }

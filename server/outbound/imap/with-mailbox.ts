@@ -49,7 +49,9 @@ export async function withMailbox<T>(settings: ImapSettings, visit: Visit, use: 
 async function signIn(settings: ImapSettings, { reach, silenceMs = SILENCE_MS }: Visit): Promise<ImapFlow> {
   const { host, port, isSecure, user, password } = settings;
   const address = await reachableAddress(host, reach).catch((error: unknown) => {
-    throw error instanceof CierreError ? new MailboxError("private", "", `${host} is not a public address`, error) : failure(host, error);
+    throw error instanceof CierreError
+      ? new MailboxError("private", "", `${host} is not a public address`, error)
+      : failure(host, error);
   });
   // Loaded where mail is read: few servers have such a mailbox.
   const { ImapFlow } = await import("imapflow");

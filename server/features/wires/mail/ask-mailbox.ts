@@ -2,6 +2,7 @@ import type { FetchMessageObject, ImapFlow } from "imapflow";
 import { z } from "zod";
 import type { AnyDocument } from "../../../../schema/declaration/define-collection.ts";
 import type { CierreError } from "../../../../schema/errors.ts";
+import { cleanText } from "../../../../schema/text/clean-text.ts";
 import type { Services } from "../../../context/services.ts";
 import { askPool } from "../../../core/processes/ask-pool.ts";
 import { textPool } from "../../../core/processes/text-pool.ts";
@@ -40,7 +41,7 @@ const TIMEOUT_MS = 120_000;
 /** Mails of one reading; the next one goes on behind them. */
 const MOST_MAILS = 100;
 /** How often a mail is tried before it is left out: strangers may write one that no program can read. */
-const MOST_TRIES = 3;
+const MOST_TRIES = 5;
 /** Of the words of a mail. */
 const MOST_BYTES = 1_000_000;
 /** Of the reading of one mail's words, ms. */
@@ -113,7 +114,7 @@ async function entryOf(client: ImapFlow, mail: FetchMessageObject, validity: str
 
 /** What a mail is known by, wherever in its mailbox it lies. */
 function mailKey(messageId: string | undefined, validity: string, uid: number): string {
-  const id = messageId?.trim() ?? "";
+  const id = cleanText(messageId ?? "").trim();
   return id === "" || id.length > 500 ? `uid:${validity}:${uid}` : id;
 }
 
@@ -126,8 +127,8 @@ async function wordsOf(client: ImapFlow, { uid, bodyStructure }: FetchMessageObj
   const chunks: Buffer[] = [];
   for await (const chunk of content) chunks.push(chunk);
   // The library has made UTF-8 of it.
-  const words = Buffer.concat(chunks).toString("utf8").replaceAll("\0", "");
-  return (await read({ words, isHtml: body.isHtml }, serviceId)) || null;
+  const words = Buffer.concat(chunks).toString("utf8");
+  return (await read({ words: cleanText(words), isHtml: body.isHtml }, serviceId)) || null;
 }
 
 /** Whether a mail is from one of the addresses or domains that are listed; anybody's is where none is. */

@@ -25,6 +25,11 @@ it("reads a mail whose elements lie within each other without end", () => {
   expect(mailHtml(`${"<div>".repeat(3000)}fondo`)).toBe("<p>fondo</p>");
 });
 
+it("keeps the first words of a mail that has more paragraphs than any text may have", () => {
+  expect(mailHtml("<p>una </p>".repeat(10_001))).toMatch(/^<p>una una [^<]*<\/p>$/);
+  expect(mailText("una\n\n".repeat(10_001))).toMatch(/^<p>una una [^<]*<\/p>$/);
+});
+
 it("begins a paragraph of plain text at an empty line", () => {
   expect(mailText("Uno\r\nsigue\r\n \r\n\r\nDos <b>\n")).toBe("<p>Uno<br>sigue</p><p>Dos &lt;b&gt;</p>");
 });

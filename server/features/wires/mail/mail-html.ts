@@ -13,6 +13,8 @@ const BLOCK_SELECTOR = [...BLOCKS].join(",");
 const EMPHASIS: ReadonlySet<string> = new Set(["B", "STRONG", "I", "EM"]);
 /** Elements within each other; what is deeper is only words. */
 const DEEPEST = 200;
+/** Elements of a text, half of what `htmlLimits` admits; of a mail with more only its first words are kept, characters. */
+const [MOST_ELEMENTS, MOST_WORDS] = [10_000, 100_000];
 
 /**
  * The words of a mail as an article has them: paragraphs, titles, lists, links, bold and italics, without the tables, colours and pictures that
@@ -28,13 +30,19 @@ export function mailHtml(html: string): string {
   }
   const writer = new BlockWriter();
   writer.take(body, 0);
-  return writer.end();
+  return bounded(writer.end(), body.textContent ?? "");
 }
 
 /** Plain text of a mail: an empty line begins a paragraph. */
 export function mailText(text: string): string {
   const paragraphs = text.replaceAll("\r\n", "\n").split(/\n[ \t]*\n/);
-  return paragraphs.map((words) => block("p", words.trim().split("\n").map(escapeHtml).join("<br>"))).join("");
+  return bounded(paragraphs.map((words) => block("p", words.trim().split("\n").map(escapeHtml).join("<br>"))).join(""), text);
+}
+
+/** A text that no document could have would keep the whole mail out. */
+function bounded(html: string, words: string): string {
+  const elements = html.match(/<[a-z]/g)?.length ?? 0;
+  return elements <= MOST_ELEMENTS ? html : block("p", escapeHtml(words.slice(0, MOST_WORDS)));
 }
 
 /** Writes blocks one below the other, however they lie within each other in the mail. */

@@ -1,4 +1,5 @@
 import type { MessageStructureObject } from "imapflow";
+import { cleanText } from "../../../../schema/text/clean-text.ts";
 import type { WireAttachment } from "../wire-entry.ts";
 
 /** Which part of a mail has its words. */
@@ -31,8 +32,8 @@ export function attachmentsOf(structure: MessageStructureObject): WireAttachment
     .slice(0, MOST_ATTACHMENTS)
     .map((leaf) => ({
       id: partOf(leaf),
-      name: (nameOf(leaf) ?? leaf.type).slice(0, LONGEST_NAME),
-      mime: leaf.type.slice(0, LONGEST_TYPE),
+      name: cleanText((nameOf(leaf) ?? leaf.type).slice(0, LONGEST_NAME)),
+      mime: cleanText(leaf.type.slice(0, LONGEST_TYPE)),
       bytes: bytesOf(leaf),
     }));
 }

@@ -82,6 +82,29 @@ it("takes mails of the listed senders and domains alone", async () => {
   expect((await itemsOf(id)).map(({ title }) => title).toSorted()).toEqual(["Acto 1", "Acto 2"]);
 });
 
+it("takes mails in that are written to be stored nowhere", async () => {
+  const nasty = "a\0b\ud83d";
+  const parts = [
+    { type: "text/html", content: "<p>x</p>".repeat(30_000) },
+    { type: "application/pdf", content: "x", name: `${"n".repeat(199)}😀\0.pdf`, disposition: "attachment" },
+  ] as const;
+  box.arrive(letter(1, { subject: `${nasty}${"😀".repeat(400)}`, from: { name: nasty, address: "a@x.example" }, parts }));
+  box.arrive(letter(2, { subject: "", parts: [] }));
+  box.arrive(letter(3));
+  const id = await agency();
+  expect(await readNow(id)).toEqual({ arrived: 3, changed: 0, refused: 0 });
+});
+
+it("leaves a mail out that could not be read five times, and reads those behind it", async () => {
+  box.arrive(letter(1));
+  box.arrive({ id: "<2@example.org>", answer: () => "ENVELOPE {9000000}\r\n" });
+  box.arrive(letter(3));
+  const id = await agency();
+  for (let time = 1; time <= 5; time++) await expect(readNow(id)).rejects.toMatchObject({ code: "notFound" });
+  expect((await itemsOf(id)).map(({ title }) => title)).toEqual(["Acto 1"]);
+  expect(await readNow(id)).toEqual({ arrived: 1, changed: 0, refused: 0 });
+});
+
 it("hands attachments over from the mailbox, and makes a photo of a picture once", async () => {
   const parts = [
     html("Con fotos"),
