@@ -9,13 +9,18 @@ import { useDocument } from "../../hooks/use-document.ts";
 import { useSession } from "../../hooks/use-session.ts";
 import { AttachmentsPanel } from "./AttachmentsPanel.tsx";
 import { attachmentsOf } from "./attachments-of.ts";
+import { WireItemNotice } from "./WireNotices.tsx";
 
 /** What an agency sent leads to the article that is written from it. */
 export function WireItemEntryPage(props: EntryPageProps) {
   return (
     <EntryPage
       {...props}
-      own={{ links: (entry) => <BeginFromWire entry={entry} />, side: (entry) => <AttachmentsPanel entry={entry} /> }}
+      own={{
+        links: (entry) => <BeginFromWire entry={entry} />,
+        notices: (entry) => <WireItemNotice entry={entry} />,
+        side: (entry) => <AttachmentsPanel entry={entry} />,
+      }}
     />
   );
 }

@@ -1,12 +1,16 @@
 import { Alert, Anchor, Button, Group, Text } from "@mantine/core";
 import { IconAntenna } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { wireItem } from "../../../schema/features/wires/wire-item.ts";
-import { t } from "../../../schema/messages/catalogue.ts";
+import { type MessageKey, t } from "../../../schema/messages/catalogue.ts";
 import { can } from "../../../schema/rights/can.ts";
 import type { Row } from "../../client/client-api.ts";
 import { entryPath } from "../../entity/entity-paths.ts";
+import type { Values } from "../../entity/entry-state/entry-state.ts";
+import { isSaved, savedValues } from "../../entity/entry-state/saved.ts";
+import type { Entry } from "../../entity/entry-state/use-entry.ts";
 import { useAttempt } from "../../failures/use-attempt.ts";
-import { asText } from "../../fields/narrow-value.ts";
+import { asIds, asText } from "../../fields/narrow-value.ts";
 import { useEngine } from "../../hooks/use-engine.ts";
 import { useList } from "../../hooks/use-list.ts";
 import { useActor } from "../../hooks/use-project.ts";
@@ -30,27 +34,62 @@ export function WireNotices({ article }: { readonly article: string | null }) {
 function WireNotice({ row }: { readonly row: Row }) {
   const { id, data } = row;
   const engine = useEngine();
-  const mayChange = can(useActor(), "UPDATE", wireItem, true);
+  return (
+    <Notice
+      data={data}
+      words={data.status === "KILLED" ? "wire.killed" : "wire.changed"}
+      save={(change) => engine.save({ collection: wireItem.name, id, base: data, data: change(data) }, 0)}
+    >
+      <Text size="sm">
+        <Anchor href={`#${entryPath(wireItem.name, id)}`}>{asText(data.title)}</Anchor>
+      </Text>
+    </Notice>
+  );
+}
+
+/** The same at the text itself, to which 'Mi bandeja' leads. */
+export function WireItemNotice({ entry }: { readonly entry: Entry }) {
+  const { status } = savedValues(entry);
+  if (!isSaved(entry) || (status !== "CHANGED" && status !== "KILLED")) return null;
+  const words = status === "KILLED" ? "wire.itemKilled" : "wire.itemChanged";
+  return <Notice data={savedValues(entry)} words={words} save={entry.save} />;
+}
+
+interface NoticeProps {
+  readonly data: Values;
+  readonly words: MessageKey;
+  readonly save: (change: (values: Values) => Values) => Promise<unknown>;
+  readonly children?: ReactNode;
+}
+
+/**
+ * Whoever has looked at a correction says so for all; a text that was taken back stays so, and no longer waits for whoever has looked at it.
+ */
+function Notice({ data, words, save, children }: NoticeProps) {
+  const actor = useActor();
   const { isBusy, attempt } = useAttempt();
+  const me = actor.profile.id;
   const isKilled = data.status === "KILLED";
-  const acknowledge = () =>
-    attempt(
-      () => engine.save({ collection: wireItem.name, id, base: data, data: { ...data, status: "TAKEN" } }, 0),
-      t("wire.acknowledgeFailed"),
-    );
+  const users = asIds(data.takenBy);
+  const mayAcknowledge = can(actor, "UPDATE", wireItem, true) && (!isKilled || users.includes(me));
+  const seen = (values: Values): Values =>
+    isKilled ? { ...values, takenBy: asIds(values.takenBy).filter((id) => id !== me) } : { ...values, status: "TAKEN" };
   return (
     <Alert
       role={isKilled ? "alert" : "status"}
       color={isKilled ? "red" : "orange"}
       icon={<IconAntenna aria-hidden />}
-      title={t(isKilled ? "wire.killed" : "wire.changed")}
+      title={t(words)}
     >
-      <Text size="sm">
-        <Anchor href={`#${entryPath(wireItem.name, id)}`}>{asText(data.title)}</Anchor>
-      </Text>
-      {mayChange && !isKilled && (
+      {children}
+      {mayAcknowledge && (
         <Group mt="xs">
-          <Button size="xs" variant="default" loading={isBusy} onClick={() => void acknowledge()}>
+          <Button
+            size="xs"
+            variant="default"
+            loading={isBusy}
+            onClick={() => void attempt(() => save(seen), t("wire.acknowledgeFailed"))}
+          >
             {t("wire.acknowledge")}
           </Button>
         </Group>

@@ -143,6 +143,28 @@ it("says that an agency has taken the text back, for as long as the article stan
   expect(screen.queryByRole("button", { name: t("wire.acknowledge") })).toBeNull();
 });
 
+it("takes a text that was taken back off the desk of whoever has looked at it, and off nobody else's", async () => {
+  put({ status: "KILLED", articles: ["a1"], takenBy: ["u9", fakeProfile.id] });
+  await showNotices("a1");
+  await press(t("wire.acknowledge"));
+  expect(saves()).toMatchObject([{ id: "w1", data: { status: "KILLED", takenBy: ["u9"] } }]);
+});
+
+it("says at the text itself that it was corrected or taken back, and takes there that somebody has looked at it", async () => {
+  put({ status: "CHANGED", takenBy: [fakeProfile.id] });
+  await openOwnPage(client, WireItemEntryPage, wireItem, "w1");
+  expect(screen.getByText(t("wire.itemChanged"))).toBeTruthy();
+  await press(t("wire.acknowledge"));
+  expect(saves()).toMatchObject([{ id: "w1", data: { status: "TAKEN", takenBy: [fakeProfile.id] } }]);
+  cleanup();
+  client = createFakeClient();
+  put({ status: "KILLED", takenBy: [fakeProfile.id] });
+  await openOwnPage(client, WireItemEntryPage, wireItem, "w1");
+  expect(screen.getByText(t("wire.itemKilled"))).toBeTruthy();
+  await press(t("wire.acknowledge"));
+  expect(saves()).toMatchObject([{ id: "w1", data: { status: "KILLED", takenBy: [] } }]);
+});
+
 it("says at an article written from many texts that the last of them was corrected", async () => {
   for (let at = 1; at <= 9; at += 1)
     client.put("wire-item", cleanRow(`w${at}`, { title: `Parte ${at}`, status: "TAKEN", articles: ["a1"] }));

@@ -63,10 +63,15 @@ export const frameMessage = z.discriminatedUnion("type", [
   /** Asks for documents whose titles have these words; answered by `found` of the same number. */
   z.object({ type: z.literal("find"), number: z.number(), collections: z.array(z.string()), text: z.string() }),
   /**
-   * The person wants to comment on the words that are selected, if any; `at`: the comment on words around the caret; `isOneBlock`: others can
-   * be put in their place.
+   * The person wants to comment on the words that are selected, if any; `at`: the comment on words around the caret; `words`: they as
+   * others can be put in their place, with an empty line between paragraphs; `null` where none can.
    */
-  z.object({ type: z.literal("comment"), anchor: z.nullable(textAnchor), at: z.nullable(z.string()), isOneBlock: z.boolean() }),
+  z.object({
+    type: z.literal("comment"),
+    anchor: z.nullable(textAnchor),
+    at: z.nullable(z.string()),
+    words: z.nullable(z.string()),
+  }),
   /** Of the comments on words of the text: in its order, those whose words are gone last. */
   z.object({
     type: z.literal("annotationPlaces"),

@@ -106,15 +106,14 @@ describe("comments on a text", () => {
       type: "comment",
       anchor: { exact: "Nadie", prefix: "El agua llegó a doce barrios. ", suffix: " murió.", start: 30 },
       at: null,
-      isOneBlock: true,
+      words: "Nadie",
     });
     select([1, 2]);
     marks.comment();
-    expect(sent("comment").at(-1)).toEqual({ type: "comment", anchor: null, at: "b", isOneBlock: false });
-    // Words of two paragraphs are commented on, and not replaced.
+    expect(sent("comment").at(-1)).toEqual({ type: "comment", anchor: null, at: "b", words: null });
     select([1, 0], [3, 5]);
     marks.comment();
-    expect(sent("comment").at(-1)).toMatchObject({ anchor: { exact: "doce barrios. Nadie" }, isOneBlock: false });
+    expect(sent("comment").at(-1)).toMatchObject({ anchor: { exact: "doce barrios. Nadie" }, words: "doce barrios.\n\nNadie" });
   });
 
   it("give way to other words, which look like the first of them", () => {
@@ -129,13 +128,46 @@ describe("comments on a text", () => {
     ]);
   });
 
-  it("stay where they were written over, span two paragraphs, or may not be changed", () => {
-    marks.show({ type: "annotations", anchors: [barrios, { ...nadie, exact: "barrios. Nadie" }], active: null });
+  const across = { ...barrios, exact: "doce barrios. Nadie", suffix: " murió." };
+
+  it("give way to other words across paragraphs, which may be more or fewer", () => {
+    const replaced = (text: string) => {
+      richText.load(HTML);
+      marks.show({ type: "annotations", anchors: [across], active: null });
+      marks.replace({ type: "replaceAnnotation", number: 1, id: "b", text });
+      return richText.html();
+    };
+    expect(replaced("trece pueblos.\n\nUna persona")).toBe(
+      "<p>El agua llegó a <strong>trece pueblos.</strong></p><p><strong>Una persona</strong> murió.</p>",
+    );
+    expect(replaced("uno.\n\n dos\nsigue\n\ntres")).toBe(
+      "<p>El agua llegó a <strong>uno.</strong></p><p><strong>dos</strong><br><strong>sigue</strong></p><p><strong>tres</strong> murió.</p>",
+    );
+    expect(replaced("nada:")).toBe("<p>El agua llegó a <strong>nada:</strong> murió.</p>");
+    expect(replaced("")).toBe("<p>El agua llegó a  murió.</p>");
+  });
+
+  it("are not replaced across lists, tables and pictures", () => {
+    const isReplaced = (html: string, exact: string) => {
+      richText.load(html);
+      marks.show({ type: "annotations", anchors: [{ id: "x", exact, prefix: "", suffix: "", start: 0 }], active: null });
+      marks.replace({ type: "replaceAnnotation", number: 1, id: "x", text: "otras" });
+      return sent("wasPut").at(-1);
+    };
+    expect(isReplaced("<p>uno</p><ul><li>dos</li></ul><p>tres</p>", "uno dos tres")).toMatchObject({ done: false });
+    expect(isReplaced("<p>uno</p><ul><li>dos</li><li>tres</li></ul>", "dos tres")).toMatchObject({ done: false });
+    expect(isReplaced('<p>uno</p><figure><img src="https://a.example/b.jpg"></figure><p>dos</p>', "uno dos")).toMatchObject({
+      done: false,
+    });
+    expect(isReplaced("<h2>uno</h2><p>dos</p>", "uno dos")).toMatchObject({ done: true });
+  });
+
+  it("stay where they were written over, or may not be changed", () => {
+    marks.show({ type: "annotations", anchors: [barrios], active: null });
     const replace = (id: string) => {
       marks.replace({ type: "replaceAnnotation", number: 3, id, text: "otras" });
       return sent("wasPut").at(-1);
     };
-    expect(replace("n")).toMatchObject({ done: false });
     expect(replace("nobody")).toMatchObject({ done: false });
     richText.editor.setEditable(false);
     expect(replace("b")).toMatchObject({ done: false });

@@ -1,16 +1,8 @@
-import {
-  $createLineBreakNode,
-  $createRangeSelection,
-  $createTextNode,
-  $getNearestNodeFromDOMNode,
-  $isTextNode,
-  $setSelection,
-  HISTORY_PUSH_TAG,
-  type LexicalEditor,
-} from "lexical";
+import type { LexicalEditor } from "lexical";
 import type { FrameMessage, HostMessage } from "../channel/protocol.ts";
-import { BLOCKS, readShownText } from "../words/shown-text.ts";
+import { readShownText } from "../words/shown-text.ts";
 import { createAnchorFinder, quoteAt, type TextAnchor } from "./find-anchor.ts";
+import { quotedWords, replaceWords } from "./replace-words.ts";
 
 export interface AnnotationMarks {
   /** Marks the words that the page has comments on. */
@@ -96,15 +88,15 @@ export function markAnnotations(
     },
     replace({ number, id, text }) {
       const anchor = anchors.find((each) => each.id === id);
-      const range = anchor && editor.isEditable() ? replaceable(element, anchor, text === "") : null;
-      if (range) replaceWords(editor, range, text);
-      send({ type: "wasPut", number, done: range !== null });
+      const quoted = anchor && editor.isEditable() ? quotedWords(element, anchor, text === "") : null;
+      if (quoted) replaceWords(editor, quoted.range, text);
+      send({ type: "wasPut", number, done: Boolean(quoted) });
     },
     comment() {
       const selection = selectionIn(element);
       const anchor = selection && quoteOf(element, selection);
-      const isOneBlock = anchor !== null && replaceable(element, anchor, false) !== null;
-      send({ type: "comment", anchor, at: annotationAt(ranges, selection), isOneBlock });
+      const words = anchor && (quotedWords(element, anchor, false)?.words ?? null);
+      send({ type: "comment", anchor, at: annotationAt(ranges, selection), words });
     },
   };
 }
@@ -129,46 +121,6 @@ function placesIn(element: HTMLElement, anchors: readonly (TextAnchor & { readon
       range: place && shown.range(place.start, place.end),
       isChanged: place?.isChanged ?? false,
     }));
-}
-
-/**
- * The quoted words where they stand as they were quoted, within one block; `null` for others. `isRemoval`: with one of the spaces on either
- * side of them.
- */
-function replaceable(element: HTMLElement, anchor: TextAnchor, isRemoval: boolean): Range | null {
-  const shown = readShownText(element);
-  const place = createAnchorFinder(shown.text)(anchor);
-  if (place === null || place.isChanged) return null;
-  const range = shown.range(place.start, place.end);
-  if (range === null || blockAround(range.startContainer) !== blockAround(range.endContainer)) return null;
-  if (!isRemoval) return range;
-  const isSpace = (at: number) => shown.text.charAt(at) === " ";
-  const wider = [
-    isSpace(place.start - 1) && shown.range(place.start - 1, place.end),
-    isSpace(place.end) && shown.range(place.start, place.end + 1),
-  ].find((each) => each && blockAround(each.startContainer) === blockAround(each.endContainer));
-  return wider || range;
-}
-
-function blockAround(node: Node): Element | null {
-  return (node instanceof Element ? node : node.parentElement)?.closest(BLOCKS) ?? null;
-}
-
-/** They look like the first of those that they replace. */
-function replaceWords(editor: LexicalEditor, range: Range, text: string): void {
-  editor.update(
-    () => {
-      const selection = $createRangeSelection();
-      selection.applyDOMRange(range);
-      $setSelection(selection);
-      if (text === "") return selection.removeText();
-      const first = $getNearestNodeFromDOMNode(range.startContainer);
-      const format = $isTextNode(first) ? first.getFormat() : 0;
-      const lines = text.split("\n").map((line) => $createTextNode(line).setFormat(format));
-      selection.insertNodes(lines.flatMap((line, at) => (at === 0 ? [line] : [$createLineBreakNode(), line])));
-    },
-    { discrete: true, tag: HISTORY_PUSH_TAG },
-  );
 }
 
 function highlight(name: string, ranges: readonly (readonly [string, Range])[]): void {

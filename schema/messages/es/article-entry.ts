@@ -261,7 +261,9 @@ export const articleEntryMessages = {
   "annotation.send": "Comentar",
   "annotation.save": "Guardar el comentario",
   "annotation.propose": "Proponer otro texto",
-  "annotation.oneBlock": "Para proponer otro texto seleccione palabras de un solo párrafo",
+  "annotation.notReplaceable":
+    "Para proponer otro texto seleccione palabras de un párrafo o de varios seguidos, sin listas, tablas ni imágenes entre ellas",
+  "annotation.emptyLine": "Una línea vacía separa los párrafos",
   "annotation.proposed": "Texto propuesto",
   "annotation.proposesRemoval": "Propone quitar estas palabras",
   "annotation.sendProposal": "Proponer",

@@ -23,6 +23,8 @@ const keptReading = z.object({ at: z.string(), version: sourceVersion.optional()
 type Reading = Pick<z.infer<typeof keptReading>, "version" | "place">;
 
 const DAY_MS = 86_400_000;
+/** Mails of a mailbox that become documents within a day: anybody can write some, and every device gets them. */
+const MAILS_OF_DAY = 1000;
 /** Of what went wrong, characters. */
 const LONGEST_ERROR = 500;
 
@@ -39,7 +41,8 @@ export async function readWire(ctx: CommandContext, services: WireServices, id: 
     const keepDays = typeof service.keepDays === "number" ? service.keepDays : WIRE_KEEP_DAYS;
     const notBefore = new Date(ctx.now().getTime() - keepDays * DAY_MS);
     const asking = { reach: services.importPhotos, secret, last, notBefore, signal };
-    const { entries, reading, error } = await (isMailbox(service) ? readMails(service, asking) : readAddress(service, asking));
+    const read = isMailbox(service) ? readMails(ctx, service, asking) : readAddress(service, asking);
+    const { entries, reading, error } = await read;
     const taken = await takeEntries(ctx, service, entries, { notBefore: notBefore.toISOString(), isOnce: isMailbox(service) });
     await noteAsked(ctx, service, reading);
     const isNews = taken.arrived + taken.changed > 0;
@@ -77,9 +80,20 @@ async function readAddress(service: AnyDocument, { last, ...asking }: Asking): P
   return { entries: answer.entries, reading: { version: answer.version }, error: null };
 }
 
-async function readMails(service: AnyDocument, { last, ...asking }: Asking): Promise<Read> {
-  const { entries, place, error } = await askMailbox(service, { ...asking, place: last?.place ?? null });
+async function readMails(ctx: CommandContext, service: AnyDocument, { last, ...asking }: Asking): Promise<Read> {
+  const most = MAILS_OF_DAY - (await arrivedWithinDay(ctx, service));
+  if (most <= 0) throw new CierreError("conflict", { message: t("wire.mail.tooMany", { most: MAILS_OF_DAY }) });
+  const { entries, place, error } = await askMailbox(service, { ...asking, most, place: last?.place ?? null });
   return { entries, reading: { place }, error };
+}
+
+async function arrivedWithinDay(ctx: CommandContext, { id }: AnyDocument): Promise<number> {
+  const since = new Date(ctx.now().getTime() - DAY_MS).toISOString();
+  const [row] = await ctx.store.query<{ count: number }>(
+    `select count(*)::int as count from wire_arrivals where scope = $1 and service_id = $2 and seen_at > $3::timestamptz`,
+    [ctx.projectId, id, since],
+  );
+  return row?.count ?? 0;
 }
 
 function refusedWords({ refused }: Taken): string | null {

@@ -33,7 +33,7 @@ const draftShape = z.nullable(
   z.object({
     ...{ field: z.string(), anchor: anchorShape, text: z.string() },
     proposed: z._default(z.nullable(z.string()), null),
-    isOneBlock: z._default(z.boolean(), false),
+    words: z._default(z.nullable(z.string()), null),
   }),
 );
 

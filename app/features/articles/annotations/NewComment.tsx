@@ -11,7 +11,7 @@ import { useAnnotating } from "./use-annotating.ts";
 export function NewComment({ shown, draft }: { readonly shown: Desk; readonly draft: Draft }) {
   const { desk, article, setDraft } = shown;
   const { begin } = useAnnotating();
-  const isProposal = draft.proposed !== null && draft.proposed !== draft.anchor.exact;
+  const isProposal = draft.proposed !== null && draft.proposed !== draft.words;
   const leave = () => {
     desk.goTo(draft.field, WRITING);
     setDraft(null);

@@ -1,7 +1,7 @@
 import { Switch, Text } from "@mantine/core";
 import { useId } from "react";
 import { MAX_ANNOTATION } from "../../../../schema/features/articles/annotation-limits.ts";
-import { t } from "../../../../schema/messages/catalogue.ts";
+import { type MessageKey, t } from "../../../../schema/messages/catalogue.ts";
 import { GrowingTextarea } from "../../../fields/text/GrowingTextarea.tsx";
 import type { Draft } from "./desk-context.ts";
 
@@ -12,7 +12,8 @@ interface ProposalInputProps {
 
 /** Other words for those that are commented on, which begin as these. */
 export function ProposalInput({ draft, setDraft }: ProposalInputProps) {
-  const { proposed, anchor, isOneBlock } = draft;
+  const { proposed, words } = draft;
+  const hint = hintOf(words);
   const reason = useId();
   return (
     <>
@@ -20,14 +21,14 @@ export function ProposalInput({ draft, setDraft }: ProposalInputProps) {
         size="sm"
         mt="xs"
         label={t("annotation.propose")}
-        aria-describedby={isOneBlock ? undefined : reason}
-        disabled={!isOneBlock}
+        aria-describedby={hint === null ? undefined : reason}
+        disabled={words === null}
         checked={proposed !== null}
-        onChange={(event) => setDraft({ ...draft, proposed: event.currentTarget.checked ? anchor.exact : null })}
+        onChange={(event) => setDraft({ ...draft, proposed: event.currentTarget.checked ? words : null })}
       />
-      {!isOneBlock && (
+      {hint !== null && (
         <Text id={reason} size="xs" c="dimmed" mt={4}>
-          {t("annotation.oneBlock")}
+          {t(hint)}
         </Text>
       )}
       {proposed !== null && (
@@ -44,4 +45,9 @@ export function ProposalInput({ draft, setDraft }: ProposalInputProps) {
       )}
     </>
   );
+}
+
+function hintOf(words: string | null): MessageKey | null {
+  if (words === null) return "annotation.notReplaceable";
+  return words.includes("\n\n") ? "annotation.emptyLine" : null;
 }

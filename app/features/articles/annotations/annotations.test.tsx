@@ -36,7 +36,7 @@ describe("a comment on an update of a coverage", () => {
 describe("comments on the body of an article", () => {
   it("are written about the words that are selected, kept on the device, and there again when the page is", async () => {
     await open();
-    await report({ type: "comment", anchor, at: null, isOneBlock: true });
+    await report({ type: "comment", anchor, at: null, words: anchor.exact });
     await write("Comentario", "¿Cuáles?");
     cleanup();
     await open();
@@ -51,11 +51,11 @@ describe("comments on the body of an article", () => {
 
   it("need words to be selected, and an article that was saved once", async () => {
     await open();
-    await report({ type: "comment", anchor: null, at: null, isOneBlock: true });
+    await report({ type: "comment", anchor: null, at: null, words: null });
     expect(await screen.findByText("Seleccione en el texto las palabras que quiere comentar")).toBeTruthy();
     cleanup();
     await open(null);
-    await report({ type: "comment", anchor, at: null, isOneBlock: true });
+    await report({ type: "comment", anchor, at: null, words: anchor.exact });
     expect(await screen.findByText("Guarde el artículo para comentar su texto")).toBeTruthy();
   });
 
@@ -169,7 +169,7 @@ describe("comments on the body of an article", () => {
     await report({ type: "atAnnotation", id: "first", isPress: false });
     expect(screen.queryByRole("complementary", { name: /Comentarios/ })).toBeNull();
     expect(screen.getByText(/El cursor está en palabras comentadas/)).toBeTruthy();
-    await report({ type: "comment", anchor: null, at: "first", isOneBlock: true });
+    await report({ type: "comment", anchor: null, at: "first", words: null });
     await waitFor(async () => expect(document.activeElement).toBe((await panel()).getByRole("article")));
     fireEvent.keyDown(document.activeElement ?? document.body, { key: "Escape" });
     await waitFor(() => expect(screen.queryByRole("complementary", { name: /Comentarios/ })).toBeNull());

@@ -7,8 +7,8 @@ import type { Place, Thread } from "./threads.ts";
 export interface Chosen {
   readonly field: string;
   readonly anchor: TextAnchor;
-  /** Others can be put in their place. */
-  readonly isOneBlock: boolean;
+  /** They as others can be put in their place, an empty line between paragraphs; `null` where none can. */
+  readonly words: string | null;
 }
 
 /** Id under which the words of a comment that is being written are marked. */
@@ -122,7 +122,7 @@ export function createCommentsDesk({ fieldOf, onChosen }: Surroundings): Comment
             active.set(message.at);
             return wanted.set({ thread: message.at });
           }
-          return onChosen(message.anchor && { field, anchor: message.anchor, isOneBlock: message.isOneBlock });
+          return onChosen(message.anchor && { field, anchor: message.anchor, words: message.words });
       }
     },
     show(threads, chosen, isOffered) {

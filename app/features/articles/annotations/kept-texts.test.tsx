@@ -101,7 +101,7 @@ describe("what is being written about a text", () => {
     articleNamedLater();
     said("local:1", { article: "local:a" });
     await openArticle(client, "local:a");
-    await report({ type: "comment", anchor, at: null, isOneBlock: true });
+    await report({ type: "comment", anchor, at: null, words: anchor.exact });
     await write("Comentario", "¿Cuáles?");
     await press("Responder");
     await write("Respuesta", "Los del sur.");
@@ -123,7 +123,7 @@ describe("what is being written about a text", () => {
   it("is sent once however often it is pressed, and what is typed meanwhile stays", async () => {
     said("first");
     await openArticle(client);
-    await report({ type: "comment", anchor, at: null, isOneBlock: true });
+    await report({ type: "comment", anchor, at: null, words: anchor.exact });
     await write("Comentario", "¿Cuáles?");
     let finish: () => void = () => undefined;
     const { save } = client.engine;
@@ -158,7 +158,7 @@ describe("what is being written about a text", () => {
   it("does not take the keyboard unless somebody asks for it, and takes it each time they do", async () => {
     said("first", mine);
     await openArticle(client);
-    await report({ type: "comment", anchor, at: null, isOneBlock: true });
+    await report({ type: "comment", anchor, at: null, words: anchor.exact });
     await write("Comentario", "¿Cuáles?");
     expect(document.activeElement).toBe(await field("Comentario"));
     await press("Responder");
@@ -173,7 +173,7 @@ describe("what is being written about a text", () => {
     // The caret is in the words that the comment is about, or nowhere.
     for (const at of ["writing", null]) {
       screen.getByRole("textbox", { name: "Título" }).focus();
-      await report({ type: "comment", anchor: null, at, isOneBlock: true });
+      await report({ type: "comment", anchor: null, at, words: null });
       expect(document.activeElement).toBe(await field("Comentario"));
     }
     expect(screen.queryByText("Seleccione en el texto las palabras que quiere comentar")).toBeNull();
@@ -254,7 +254,7 @@ describe("what is being written about a text", () => {
     const sent = vi.fn();
     Object.defineProperty(await bodyEditor(), "contentWindow", { value: { postMessage: sent } });
     await report({ type: "annotationPlaces", places: [{ id: "first", isFound: true, isChanged: false }] });
-    await report({ type: "comment", anchor: null, at: "first", isOneBlock: true });
+    await report({ type: "comment", anchor: null, at: "first", words: null });
     await waitFor(async () => expect(document.activeElement).toBe((await panel()).getByRole("article")));
     fireEvent.keyDown(document.activeElement ?? document.body, { key: "Escape" });
     expect(sent).toHaveBeenCalledWith({ type: "goToAnnotation", id: "first" }, expect.anything());

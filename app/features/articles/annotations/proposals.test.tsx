@@ -35,7 +35,7 @@ const answer = async (done: boolean) => {
 
 it("lets somebody propose other words for those that are selected, kept while they are written", async () => {
   await open();
-  await report({ type: "comment", anchor, at: null, isOneBlock: true });
+  await report({ type: "comment", anchor, at: null, words: anchor.exact });
   await act(async () => (await screen.findByRole("switch", { name: "Proponer otro texto" })).click());
   const input = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Texto propuesto" });
   expect(input.value).toBe("doce barrios");
@@ -53,11 +53,21 @@ it("lets somebody propose other words for those that are selected, kept while th
   await waitFor(() => expect(screen.queryByRole("textbox", { name: "Texto propuesto" })).toBeNull());
 });
 
-it("offers no other words for those of several paragraphs, and says why", async () => {
+it("offers no other words for those that cannot be replaced, and says why", async () => {
   await open();
-  await report({ type: "comment", anchor, at: null, isOneBlock: false });
+  await report({ type: "comment", anchor, at: null, words: null });
   expect(await screen.findByRole("switch", { name: "Proponer otro texto" })).toHaveProperty("disabled", true);
-  expect(screen.getByText("Para proponer otro texto seleccione palabras de un solo párrafo")).toBeTruthy();
+  expect(screen.getByText(/^Para proponer otro texto seleccione palabras de un párrafo o de varios seguidos/)).toBeTruthy();
+});
+
+it("begins a proposal for several paragraphs with an empty line between them, and says what that means", async () => {
+  await open();
+  await report({ type: "comment", anchor, at: null, words: "doce barrios.\n\nNadie murió." });
+  await act(async () => (await screen.findByRole("switch", { name: "Proponer otro texto" })).click());
+  const input = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Texto propuesto" });
+  expect(input.value).toBe("doce barrios.\n\nNadie murió.");
+  expect(screen.getByText("Una línea vacía separa los párrafos")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Comentar" })).toHaveProperty("disabled", true);
 });
 
 it("puts the proposed words in the text, and then resolves the proposal", async () => {

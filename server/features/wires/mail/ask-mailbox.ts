@@ -25,6 +25,8 @@ interface Asking {
   readonly place: MailboxPlace | null;
   /** Mails that came earlier are left out. */
   readonly notBefore: Date;
+  /** Mails that are taken at most; the next reading goes on behind them. */
+  readonly most: number;
   readonly signal: AbortSignal;
 }
 
@@ -38,7 +40,7 @@ export interface MailboxAnswer {
 
 /** For all of a reading, ms. */
 const TIMEOUT_MS = 120_000;
-/** Mails of one reading; the next one goes on behind them. */
+/** Mails of one reading. */
 const MOST_MAILS = 100;
 /** How often a mail is tried before it is left out: strangers may write one that no program can read. */
 const MOST_TRIES = 5;
@@ -65,7 +67,7 @@ export async function askMailbox(service: AnyDocument, asking: Asking): Promise<
     let place = asking.place?.validity === validity ? asking.place : { validity, uid: 0, failed: 0 };
     const uids = await uidsBehind(client, place.uid, asking.notBefore);
     const entries: WireEntry[] = [];
-    for (const uid of uids.slice(0, MOST_MAILS)) {
+    for (const uid of uids.slice(0, Math.min(asking.most, MOST_MAILS))) {
       try {
         const mail = await client.fetchOne(
           String(uid),

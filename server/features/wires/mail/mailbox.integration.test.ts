@@ -105,6 +105,23 @@ it("leaves a mail out that could not be read five times, and reads those behind 
   expect(await readNow(id)).toEqual({ arrived: 1, changed: 0, refused: 0 });
 });
 
+it("takes a thousand mails a day at most, and goes on with the others on the next one", async () => {
+  const id = await agency();
+  await readNow(id);
+  const now = test.services.now().toISOString();
+  await test.services.store.query(
+    `insert into wire_arrivals (scope, service_id, key, item_id, digest, seen_at)
+      select $1, $2, 'key' || n, 'item' || n, '', $3::timestamptz from generate_series(1, 999) n`,
+    [test.project, id, now],
+  );
+  box.arrive(letter(1));
+  box.arrive(letter(2));
+  expect(await readNow(id)).toMatchObject({ arrived: 1 });
+  await expect(readNow(id)).rejects.toMatchObject({ message: t("wire.mail.tooMany", { most: 1000 }) });
+  test.pass(25 * 3_600_000);
+  expect(await readNow(id)).toMatchObject({ arrived: 1 });
+});
+
 it("hands attachments over from the mailbox, and makes a photo of a picture once", async () => {
   const parts = [
     html("Con fotos"),
