@@ -26,6 +26,7 @@ import { showWriters } from "./people/show-writers.ts";
 import { createTableMenu } from "./tables/create-table-menu.ts";
 import { createToolbar } from "./toolbar/create-toolbar.ts";
 import { offerBlocks } from "./typing/offer-blocks.ts";
+import { syncCaret } from "./typing/sync-caret.ts";
 import { watchTypedSpace } from "./typing/watch-typed-space.ts";
 import { readingMinutes, watchWords } from "./words/count-words.ts";
 import { showPictures } from "./words/show-pictures.ts";
@@ -94,6 +95,7 @@ function startFrame(root: HTMLElement, { parent, location }: Window): void {
   });
   curlQuotes(richText.editor, text);
   watchTypedSpace(richText.editor, text);
+  syncCaret(text);
   const mentions = createMentionMenu(richText.editor, text, page.find, (mentioned) => {
     // The page finds the mention in the text.
     sendValue.flush();

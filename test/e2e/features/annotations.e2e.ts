@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { t } from "../../../schema/messages/catalogue.ts";
-import { articleBody, articleField, bodyFrame, pressParagraph, saveAs } from "../harness/article-page.ts";
+import { articleBody, articleField, bodyFrame, saveAs } from "../harness/article-page.ts";
 import { findings } from "../harness/axe-findings.ts";
 import { openDeskApi } from "../harness/desk-api.ts";
 import { openDevice } from "../harness/device.ts";
@@ -18,7 +18,7 @@ const waiting = (page: Page) => page.getByRole("region", { name: t("inbox.commen
 
 /** Selects words of a paragraph of the body with the keyboard. */
 async function selectWords(page: Page, paragraph: number, from: number, length: number): Promise<void> {
-  await pressParagraph(page, paragraph);
+  await articleBody(page).locator("p").nth(paragraph).click();
   await page.keyboard.press("Home");
   for (let at = 0; at < from; at++) await page.keyboard.press("ArrowRight");
   await page.keyboard.down("Shift");
@@ -182,5 +182,26 @@ test("other words that somebody proposes without a network are put in the text b
   await saveAs(other, "entry.state.saved");
   await expect.poll(bodyOf).toBe(stored);
   await reporter.dispose();
+
+  await articleBody(other).locator("p").nth(1).click();
+  await other.keyboard.press("Home");
+  for (const key of ["End", "ArrowRight", "End"]) await other.keyboard.press(`Shift+${key}`);
+  await other.keyboard.press("Control+Alt+KeyM");
+  await panel(other)
+    .getByRole("switch", { name: t("annotation.propose") })
+    .click();
+  const proposed = panel(other).getByRole("textbox", { name: t("annotation.proposed") });
+  await expect(proposed).toHaveValue("El agua llegó a doce barrios de la ciudad.\n\nHubo doce barrios sin luz.");
+  await proposed.fill("Llegó a doce barrios.\n\nSin luz.\n\nSin agua.");
+  await panel(other)
+    .getByRole("button", { name: t("annotation.sendProposal") })
+    .click();
+  await panel(other)
+    .getByRole("button", { name: t("annotation.apply") })
+    .click();
+  const paragraphs = articleBody(other).locator("p");
+  await expect(paragraphs).toHaveText(["El intendente recorrió los barrios.", "Llegó a doce barrios.", "Sin luz.", "Sin agua."]);
+  await saveAs(other, "entry.state.saved");
+  await expect.poll(bodyOf).toContain("<p>Llegó a doce barrios.</p><p>Sin luz.</p><p>Sin agua.</p>");
   await editor.dispose();
 });

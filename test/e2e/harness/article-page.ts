@@ -19,13 +19,6 @@ export function articleBody(page: Page): Locator {
   return bodyFrame(page).getByRole("textbox", { name: t("field.article.bodyHtml") });
 }
 
-/** Presses in a paragraph of the body, and waits for the frame in which the browser says where the caret is now. */
-export async function pressParagraph(page: Page, at: number): Promise<void> {
-  const body = articleBody(page);
-  await body.locator("p").nth(at).click();
-  await body.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-}
-
 /** Presses Guardar and waits for the words of the save state. */
 export async function saveAs(page: Page, words: "entry.state.saved" | "entry.state.device"): Promise<void> {
   await page.getByRole("button", { name: t("entry.save"), exact: true }).click();
