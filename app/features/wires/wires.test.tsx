@@ -1,5 +1,5 @@
 import { MantineProvider } from "@mantine/core";
-import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { CierreError } from "../../../schema/errors.ts";
 import { wireItem } from "../../../schema/features/wires/wire-item.ts";
@@ -150,20 +150,19 @@ it("takes a text that was taken back off the desk of whoever has looked at it, a
   expect(saves()).toMatchObject([{ id: "w1", data: { status: "KILLED", takenBy: ["u9"] } }]);
 });
 
-it("says at the text itself that it was corrected or taken back, and takes there that somebody has looked at it", async () => {
-  put({ status: "CHANGED", takenBy: [fakeProfile.id] });
-  await openOwnPage(client, WireItemEntryPage, wireItem, "w1");
-  expect(screen.getByText(t("wire.itemChanged"))).toBeTruthy();
-  await press(t("wire.acknowledge"));
-  expect(saves()).toMatchObject([{ id: "w1", data: { status: "TAKEN", takenBy: [fakeProfile.id] } }]);
-  cleanup();
-  client = createFakeClient();
-  put({ status: "KILLED", takenBy: [fakeProfile.id] });
-  await openOwnPage(client, WireItemEntryPage, wireItem, "w1");
-  expect(screen.getByText(t("wire.itemKilled"))).toBeTruthy();
-  await press(t("wire.acknowledge"));
-  expect(saves()).toMatchObject([{ id: "w1", data: { status: "KILLED", takenBy: [] } }]);
-});
+it.each([
+  ["CHANGED", "wire.itemChanged", { status: "TAKEN", takenBy: [fakeProfile.id] }],
+  ["KILLED", "wire.itemKilled", { status: "KILLED", takenBy: [] }],
+] as const)(
+  "says at the text itself that it is %s, and takes there that somebody has looked at it",
+  async (status, words, data) => {
+    put({ status, takenBy: [fakeProfile.id] });
+    await openOwnPage(client, WireItemEntryPage, wireItem, "w1");
+    expect(screen.getByText(t(words))).toBeTruthy();
+    await press(t("wire.acknowledge"));
+    await waitFor(() => expect(saves()).toMatchObject([{ id: "w1", data }]));
+  },
+);
 
 it("says at an article written from many texts that the last of them was corrected", async () => {
   for (let at = 1; at <= 9; at += 1)
